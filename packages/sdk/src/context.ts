@@ -32,6 +32,11 @@ export interface CallContext {
   readonly requestId: string;
   readonly subject: Subject;
   readonly session?: string;
+  /** The person's message that this call answers, if one does. */
+  readonly message?: string;
+  /** Where the call came from: http, cli, turn. */
+  readonly channel: string;
+  readonly idempotencyKey?: string;
   /** BCP 47, for example `de-CH`. */
   readonly locale: string;
   /** IANA name, for example `Europe/Zurich`. */
@@ -62,6 +67,7 @@ export interface Tool {
   readonly parameters?: JsonSchema;
   readonly output?: JsonSchema;
   readonly effect?: "read" | "write";
+  readonly examples?: readonly string[];
   execute: CapabilityFunction;
 }
 

@@ -54,6 +54,22 @@ export interface Catalogue {
   readonly revision: number;
 }
 
+/** The catalogue's writing side, held by the loader and by registration. */
+export interface CatalogueEditor extends Catalogue {
+  /** Adds a plugin, or replaces the one with the same id. */
+  put(entry: CatalogueEntry): void;
+  remove(id: string): void;
+  reportUnreadable(plugin: UnreadablePlugin): void;
+}
+
+/** External plugins as their registration described them, on disk. */
+export interface Registrations {
+  list(): Promise<readonly { readonly id: string; readonly payload: unknown }[]>;
+  /** On disk, surviving power loss, when it resolves. */
+  save(id: string, payload: unknown): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
 /** One stage plugin as the typed registry holds it. */
 export interface StageEntry {
   readonly plugin: string;

@@ -14,3 +14,18 @@ export interface Discovery {
   /** The capabilities nearest to a message, best first. */
   rank(query: string, options?: { readonly limit?: number }): readonly RankedCapability[];
 }
+
+/** One entry of "who can do this?". */
+export interface CapabilityOffer {
+  readonly host: string;
+  readonly plugin: string;
+  readonly version: string;
+  readonly capability: string;
+  readonly state: string;
+}
+
+/** Answers which plugins of which hosts offer a capability, by its id or in words. */
+export interface Coordination {
+  whoCan(capabilityOrWords: string): readonly CapabilityOffer[];
+}
+

@@ -10,6 +10,8 @@ export interface Call {
   readonly onBehalfOf?: string;
   /** Where the call came from: http, cli, turn. */
   readonly channel: string;
+  /** The person's message that this call answers. */
+  readonly message?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** Milliseconds since 1970; the capability's own time-out may end it sooner. */

@@ -152,3 +152,6 @@ export type Validate = (value: unknown) => readonly SchemaViolation[] | undefine
 export interface SchemaCompiler {
   compile(schema: JsonSchema): Validate;
 }
+
+/** The parameters with the schema's defaults in place of what is missing; the same object when nothing is. */
+export type FillDefaults = (schema: JsonSchema, parameters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;

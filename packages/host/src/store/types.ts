@@ -42,7 +42,10 @@ export interface Store {
   readonly read: Pick<Kysely<Tables>, "selectFrom">;
   /** Builds statements; runs nothing. */
   readonly build: Pick<Kysely<Tables>, "insertInto" | "updateTable" | "deleteFrom">;
-  /** Resolves when the batch is on disk; batches land in the order of the calls. */
+  /**
+   * Resolves when the batch is on disk; batches land in the order of the calls. An empty durable batch makes what was
+   * written before it survive power loss.
+   */
   write(statements: readonly Statement[], options?: WriteOptions): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,80 @@
+import { type CapabilityEvent, JackfieldError, messageOf, type Result } from "@jackfield/sdk";
+import type { Instance } from "../runtimes/types.ts";
+import type { RevocableContext } from "./call-context.ts";
+import type { Parameters } from "./check-input.ts";
+import type { EventChannel } from "./event-channel.ts";
+import type { Target } from "./resolve-target.ts";
+
+export interface Run {
+  readonly target: Target;
+  readonly instance: Instance;
+  readonly parameters: Parameters;
+  readonly context: RevocableContext;
+  readonly events: EventChannel;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What the plugin answered, before anything is known of its shape; or the host's word on why it did not. */
+export type Answer = { readonly kind: "value"; readonly value: unknown } | { readonly kind: "failure"; readonly result: Result; readonly error: unknown };
+
+/** Runs plugin code under its deadline. Whatever the plugin does, this resolves. */
+export function runCapability(run: Run): Promise<Answer> {
+  const { target, context, timeoutMs, signal } = run;
+  const name = `${target.entry.manifest.id}.${target.capability.id}`;
+  return new Promise((resolve) => {
+    const finish = (answer: Answer): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", cancel);
+      context.end();
+      resolve(answer);
+    };
+    const stop = (error: JackfieldError, status: "error" | "timeout"): void => {
+      context.abort(error);
+      finish({ kind: "failure", error, result: { status, error: { code: error.code, message: error.message } } });
+    };
+    const timer = setTimeout(() => stop(new JackfieldError("timeout", `${name} did not answer within ${timeoutMs} ms.`), "timeout"), timeoutMs);
+    const cancel = (): void => stop(new JackfieldError("call_cancelled", `The call of ${name} was cancelled.`), "error");
+    if (signal?.aborted) return cancel();
+    signal?.addEventListener("abort", cancel, { once: true });
+    invoke(run).then(
+      (value) => finish({ kind: "value", value }),
+      (error: unknown) => finish({ kind: "failure", error, result: failure(error) }),
+    );
+  });
+}
+
+async function invoke({ instance, target, parameters, context, events }: Run): Promise<unknown> {
+  const answer = await instance.call(target.capability.id, parameters, context);
+  return isAsyncIterable(answer) ? await drain(answer, events, context) : answer;
+}
+
+/** The last `result` event is the answer, else what the generator returned, else the contents in order. */
+async function drain(iterable: AsyncIterable<CapabilityEvent>, events: EventChannel, context: RevocableContext): Promise<unknown> {
+  const iterator = iterable[Symbol.asyncIterator]();
+  const contents: unknown[] = [];
+  let result: { readonly value: unknown } | undefined;
+  for (;;) {
+    const next = (await iterator.next()) as IteratorResult<CapabilityEvent, unknown>;
+    if (context.signal.aborted) {
+      await iterator.return?.();
+      return undefined;
+    }
+    if (next.done) {
+      if (result) return result.value;
+      return next.value === undefined ? { contents } : next.value;
+    }
+    if (next.value.type === "result") result = { value: next.value.result };
+    else if (next.value.type === "content") contents.push(next.value.content);
+    await events.push(next.value);
+  }
+}
+
+function failure(error: unknown): Result {
+  const code = JackfieldError.is(error) ? error.code : "plugin_execute_error";
+  return { status: "error", error: { code, message: messageOf(error) } };
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<CapabilityEvent> {
+  return typeof value === "object" && value !== null && typeof (value as { [Symbol.asyncIterator]?: unknown })[Symbol.asyncIterator] === "function";
+}

@@ -1,0 +1,125 @@
+import { JackfieldError, messageOf } from "@jackfield/sdk";
+import type { CatalogueEditor, CatalogueEntry } from "../catalogue/types.ts";
+import type { Instance, RuntimeAdapter } from "../runtimes/types.ts";
+import { canRun } from "./dependencies.ts";
+import type { Activator } from "./types.ts";
+
+export interface ActivatorOptions {
+  readonly catalogue: CatalogueEditor;
+  readonly runtimes: ReadonlyMap<string, RuntimeAdapter>;
+  readonly timeoutMs: number;
+  /** Ids that must be running before this plugin. */
+  readonly needs: (id: string) => readonly string[];
+  /** Told before a plugin's code runs for the first time. */
+  readonly onStart: (entry: CatalogueEntry) => Promise<void>;
+  readonly onFailure: (entry: CatalogueEntry, error: JackfieldError) => void;
+}
+
+export function createActivator(options: ActivatorOptions): Activator {
+  const { catalogue, runtimes, timeoutMs } = options;
+  const instances = new Map<string, Instance>();
+  const provided = new Map<string, Readonly<Record<string, unknown>>>();
+  const starting = new Map<string, Promise<Instance>>();
+
+  const find = (id: string): CatalogueEntry => {
+    const entry = catalogue.get(id);
+    if (!entry) throw new JackfieldError("plugin_not_found", `There is no plugin ${id}.`);
+    return entry;
+  };
+
+  async function start(id: string): Promise<Instance> {
+    const services = await startNeeds(id);
+    const entry = find(id);
+    try {
+      const adapter = runtimes.get(entry.manifest.runtime.type);
+      if (!adapter) throw new JackfieldError("runtime_unavailable", `${id}: this host cannot run ${entry.manifest.runtime.type} plugins.`);
+      await options.onStart(entry);
+      const instance = await inTime(adapter.start(entry, services), entry, timeoutMs);
+      instances.set(id, instance);
+      provided.set(id, services);
+      if (find(id).state.state !== "unavailable") catalogue.setState(id, { state: "active" });
+      return instance;
+    } catch (thrown) {
+      const error = JackfieldError.is(thrown) ? thrown : new JackfieldError("activation_failed", `${id}: ${messageOf(thrown)}`, { cause: thrown });
+      catalogue.setState(id, { state: "failed", cause: { code: error.code, message: error.message } });
+      blockDependents(id);
+      options.onFailure(entry, error);
+      throw error;
+    }
+  }
+
+  async function startNeeds(id: string): Promise<Readonly<Record<string, unknown>>> {
+    const wanted = new Set(find(id).manifest.requires);
+    const services: Record<string, unknown> = {};
+    for (const other of options.needs(id)) {
+      const { contributions } = await activate(other);
+      for (const [name, service] of Object.entries(contributions.services)) if (wanted.has(name)) services[name] = service;
+    }
+    return Object.freeze(services);
+  }
+
+  function blockDependents(id: string): void {
+    for (const { manifest, state } of catalogue.list()) {
+      if (manifest.id === id || !canRun(state) || !options.needs(manifest.id).includes(id)) continue;
+      catalogue.setState(manifest.id, { state: "blocked", by: [id] });
+      blockDependents(manifest.id);
+    }
+  }
+
+  function activate(anyId: string): Promise<Instance> {
+    const { manifest, state } = find(anyId);
+    const { id } = manifest;
+    const running = instances.get(id);
+    if (running) return Promise.resolve(running);
+    if (!canRun(state)) return Promise.reject(notReady(find(id)));
+    let promise = starting.get(id);
+    if (!promise) {
+      promise = start(id).finally(() => starting.delete(id));
+      starting.set(id, promise);
+    }
+    return promise;
+  }
+
+  return {
+    active: (id) => instances.get(id),
+    activate,
+    async deactivate(id) {
+      const instance = instances.get(id);
+      instances.delete(id);
+      provided.delete(id);
+      await instance?.stop();
+    },
+    services: (id) => provided.get(id),
+  };
+}
+
+/** Why a plugin cannot be called, in one sentence. */
+export function notReady({ manifest: { id }, state }: CatalogueEntry): JackfieldError {
+  const reason =
+    state.state === "failed"
+      ? `it failed: ${state.cause.message}`
+      : state.state === "blocked"
+        ? `it is blocked by ${state.by.join(", ")}`
+        : state.state === "disabled"
+          ? `it is disabled by ${state.by}`
+          : state.state === "ineligible"
+            ? `it waits for ${state.missing.join(", ")}`
+            : `it is ${state.state}`;
+  return new JackfieldError("plugin_not_ready", `${id} cannot run: ${reason}`.replace(/([^.])$/, "$1."), { details: { state } });
+}
+
+/** A plugin that comes up after its time is stopped again. */
+async function inTime(start: Promise<Instance>, { manifest }: CatalogueEntry, timeoutMs: number): Promise<Instance> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new JackfieldError("activation_timeout", `${manifest.id} did not initialise within ${timeoutMs} ms.`));
+      start.then((instance) => instance.stop()).catch(() => {});
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([start, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

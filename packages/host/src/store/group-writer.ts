@@ -1,0 +1,106 @@
+import { JackfieldError } from "@jackfield/sdk";
+import type { Statement, WriteOptions } from "./types.ts";
+
+/** One caller's statements: all of them or none. */
+export type Batch = readonly Statement[];
+
+/**
+ * Writes batches in one transaction. Returns undefined when that was done at once, as on SQLite; throws or rejects
+ * with a JackfieldError when none of them was written.
+ */
+export type Commit = (batches: readonly Batch[], durable: boolean) => undefined | Promise<void>;
+
+interface Waiting {
+  readonly batch: Batch;
+  readonly durable: boolean;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * The queue before the one writing connection. What is waiting when the queue is drained becomes one transaction. If
+ * that fails, each batch gets a transaction and an outcome of its own, so that a bad one fails alone.
+ */
+export class GroupWriter {
+  readonly #commit: Commit;
+  #waiting: Waiting[] = [];
+  #busy = false;
+  #closed = false;
+  #whenIdle: (() => void) | undefined;
+
+  constructor(commit: Commit) {
+    this.#commit = commit;
+  }
+
+  write(batch: Batch, options: WriteOptions = {}): Promise<void> {
+    if (this.#closed) return Promise.reject(new JackfieldError("store_failed", "The store is closed"));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ batch, durable: options.durable === true, resolve, reject });
+    if (options.alone === true) this.#drain();
+    else if (this.#waiting.length === 1) setImmediate(() => this.#drain());
+    return promise;
+  }
+
+  /** Writes what waits, then refuses more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#drain();
+    if (this.#busy) await new Promise<void>((resolve) => (this.#whenIdle = resolve));
+  }
+
+  #drain(): void {
+    if (this.#busy || this.#waiting.length === 0) return;
+    const group = this.#waiting;
+    this.#waiting = [];
+    this.#busy = true;
+    try {
+      const running = this.#commit(
+        group.map((waiting) => waiting.batch),
+        group.some((waiting) => waiting.durable),
+      );
+      if (running === undefined) this.#succeed(group);
+      else running.then(() => this.#succeed(group)).catch((error) => this.#fail(group, error));
+    } catch (error) {
+      this.#fail(group, error);
+    }
+  }
+
+  #succeed(group: readonly Waiting[]): void {
+    for (const waiting of group) waiting.resolve();
+    this.#continue();
+  }
+
+  #fail(group: readonly Waiting[], error: unknown): void {
+    const retry = group.length > 1 && mayFailForOne(error);
+    const settled = retry ? this.#oneByOne(group) : undefined;
+    if (settled === undefined) {
+      for (const waiting of group) waiting.reject(error);
+      this.#continue();
+    } else void settled.then(() => this.#continue());
+  }
+
+  async #oneByOne(group: readonly Waiting[]): Promise<void> {
+    for (const waiting of group) {
+      try {
+        await this.#commit([waiting.batch], waiting.durable);
+        waiting.resolve();
+      } catch (error) {
+        waiting.reject(error);
+      }
+    }
+  }
+
+  #continue(): void {
+    this.#busy = false;
+    if (this.#waiting.length > 0) this.#drain();
+    else this.#whenIdle?.();
+  }
+}
+
+/**
+ * Whether another batch of the same group may still succeed. Not after a lost connection: whether that transaction
+ * was committed is unknown, and writing its batches again could write them twice.
+ */
+function mayFailForOne(error: unknown): boolean {
+  return JackfieldError.is(error) && (error.code === "store_failed" || error.code === "store_full");
+}
