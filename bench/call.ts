@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { createHost, loadConfig } from "@jackfield/host";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { Client } from "@modelcontextprotocol/sdk/client/index.ts";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { inFlight, type Measured, median, oneByOne, printJson, printTable, round } from "./measure.ts";
-import { repeat } from "./plugins/echo/index.js";
+import { repeat } from "./plugins/echo/index.ts";
 
 const rounds = 5;
 const width = 64;
@@ -30,10 +30,13 @@ interface Side {
 async function ourSide(folder: string): Promise<Side> {
   const { config } = await loadConfig({ cwd: folder, environment: { JACKFIELD_LOG_LEVEL: "warn" }, flags: {} });
   const echo = fileURLToPath(new URL("./plugins/echo", import.meta.url));
-  const host = await createHost({ config: { ...config, pluginFolders: [], plugins: [{ path: echo, trust: 0, enabled: true, config: {} }] } });
+  const host = await createHost({
+    config: { ...config, pluginFolders: [], plugins: [{ path: echo, trust: 0, enabled: true, config: {} }] },
+  });
   const call = { plugin: "echo", capability: "repeat", parameters, subject, channel: "bench" };
   const outcome = await host.execute(call).outcome;
-  if (outcome.kind !== "done" || outcome.result.status !== "success") throw new Error(`the call failed: ${JSON.stringify(outcome)}`);
+  if (outcome.kind !== "done" || outcome.result.status !== "success")
+    throw new Error(`the call failed: ${JSON.stringify(outcome)}`);
   return { name: "jackfield", call: () => host.execute(call).outcome, close: () => host.close() };
 }
 
@@ -54,15 +57,31 @@ async function mcpSide(): Promise<Side> {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
   await client.listTools();
-  return { name: "mcp in memory", call: () => client.callTool({ name: "repeat", arguments: parameters }), close: () => client.close() };
+  return {
+    name: "mcp in memory",
+    call: () => client.callTool({ name: "repeat", arguments: parameters }),
+    close: () => client.close(),
+  };
 }
 
 async function bareSide(folder: string): Promise<Side> {
   const ajv = new Ajv2020();
-  const validateInput = ajv.compile({ type: "object", properties: { text: { type: "string", maxLength: 200 }, times: { type: "integer", minimum: 1, maximum: 10 } }, required: ["text", "times"], additionalProperties: false });
-  const validateOutput = ajv.compile({ type: "object", properties: { text: { type: "string" }, length: { type: "integer" } }, required: ["text", "length"], additionalProperties: false });
+  const validateInput = ajv.compile({
+    type: "object",
+    properties: { text: { type: "string", maxLength: 200 }, times: { type: "integer", minimum: 1, maximum: 10 } },
+    required: ["text", "times"],
+    additionalProperties: false,
+  });
+  const validateOutput = ajv.compile({
+    type: "object",
+    properties: { text: { type: "string" }, length: { type: "integer" } },
+    required: ["text", "length"],
+    additionalProperties: false,
+  });
   const database = new DatabaseSync(join(folder, "bare.db"));
-  database.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; CREATE TABLE log (seq INTEGER PRIMARY KEY, body TEXT)");
+  database.exec(
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; CREATE TABLE log (seq INTEGER PRIMARY KEY, body TEXT)",
+  );
   const insert = database.prepare("INSERT INTO log (body) VALUES (?)");
   return {
     name: "function + Ajv + insert",
@@ -70,7 +89,15 @@ async function bareSide(folder: string): Promise<Side> {
       if (!validateInput(parameters)) throw new Error("wrong input");
       const data = await repeat(parameters);
       if (!validateOutput(data)) throw new Error("wrong output");
-      insert.run(JSON.stringify({ at: Date.now(), subject: subject.id, plugin: "echo", capability: "repeat", status: "success" }));
+      insert.run(
+        JSON.stringify({
+          at: Date.now(),
+          subject: subject.id,
+          plugin: "echo",
+          capability: "repeat",
+          status: "success",
+        }),
+      );
       return data;
     },
     close: async () => database.close(),

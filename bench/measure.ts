@@ -6,7 +6,10 @@ export interface Measured {
 }
 
 /** Times calls one after the other. Microseconds. */
-export async function oneByOne(call: (index: number) => unknown, { warmUp, calls }: { warmUp: number; calls: number }): Promise<Measured> {
+export async function oneByOne(
+  call: (index: number) => unknown,
+  { warmUp, calls }: { warmUp: number; calls: number },
+): Promise<Measured> {
   for (let index = 0; index < warmUp; index += 1) await call(index);
   const times = new Float64Array(calls);
   const start = performance.now();
@@ -21,7 +24,10 @@ export async function oneByOne(call: (index: number) => unknown, { warmUp, calls
 }
 
 /** Keeps a number of calls in flight until all are done. */
-export async function inFlight(call: (index: number) => unknown, { width, warmUp, calls }: { width: number; warmUp: number; calls: number }): Promise<Measured> {
+export async function inFlight(
+  call: (index: number) => unknown,
+  { width, warmUp, calls }: { width: number; warmUp: number; calls: number },
+): Promise<Measured> {
   const run = async (total: number): Promise<number> => {
     let next = 0;
     const start = performance.now();

@@ -6,7 +6,12 @@ import type { Registrations } from "./types.ts";
 export function createRegistrations({ store, clock }: { store: Store; clock: () => number }): Registrations {
   return {
     async list() {
-      const rows = await store.read.selectFrom("registrations").select(["id", "manifest"]).orderBy("registered_at").orderBy("key").execute();
+      const rows = await store.read
+        .selectFrom("registrations")
+        .select(["id", "manifest"])
+        .orderBy("registered_at")
+        .orderBy("key")
+        .execute();
       return rows.map(({ id, manifest }) => ({ id, payload: JSON.parse(manifest) as unknown }));
     },
     async save(id, payload) {
@@ -20,7 +25,9 @@ export function createRegistrations({ store, clock }: { store: Store; clock: () 
       await store.write([statement], { durable: true });
     },
     async remove(ids) {
-      const statements = ids.map((id) => store.build.deleteFrom("registrations").where("key", "=", identifierKey(id)).compile());
+      const statements = ids.map((id) =>
+        store.build.deleteFrom("registrations").where("key", "=", identifierKey(id)).compile(),
+      );
       if (statements.length > 0) await store.write(statements, { durable: true });
     },
   };

@@ -10,11 +10,17 @@ export function createStageRegistry(): StageRegistry {
       const { type, id } = entry.stage;
       const entries = byType.get(type);
       if (!entries) {
-        throw new JackfieldError("plugin_type_unsupported", `${entry.plugin}: there is no plugin type ${type}; types are ${pluginTypes.join(", ")}.`);
+        throw new JackfieldError(
+          "plugin_type_unsupported",
+          `${entry.plugin}: there is no plugin type ${type}; types are ${pluginTypes.join(", ")}.`,
+        );
       }
       const other = entries.get(id);
       if (other && other.plugin !== entry.plugin) {
-        throw new JackfieldError("plugin_id_clash", `${entry.plugin}: ${other.plugin} already has a ${type} called ${id}.`);
+        throw new JackfieldError(
+          "plugin_id_clash",
+          `${entry.plugin}: ${other.plugin} already has a ${type} called ${id}.`,
+        );
       }
       entries.set(id, entry);
     },

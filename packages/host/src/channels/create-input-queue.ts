@@ -33,7 +33,12 @@ export function createInputQueue({ clock, logger }: { clock: () => number; logge
 }
 
 function checked(plugin: string, input: InputEvent): InputEvent {
-  if (typeof input !== "object" || input === null || typeof input.source !== "string" || typeof input.inputType !== "string") {
+  if (
+    typeof input !== "object" ||
+    input === null ||
+    typeof input.source !== "string" ||
+    typeof input.inputType !== "string"
+  ) {
     throw new JackfieldError("request_malformed", `${plugin} pushed an input without a source and an inputType.`);
   }
   return input;

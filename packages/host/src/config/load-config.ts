@@ -42,7 +42,9 @@ export async function loadConfig(
     listen: { host: String(value("listen.host")), port: Number(value("listen.port")) },
     store: storeUrl(given.get("store")),
     dataFolder: path("data"),
-    pluginFolders: (value("plugin_folders") as string[]).map((entry) => absolutePath(given.get("plugin_folders"), entry)),
+    pluginFolders: (value("plugin_folders") as string[]).map((entry) =>
+      absolutePath(given.get("plugin_folders"), entry),
+    ),
     plugins: (value("plugins") as RawPlugin[]).map((entry) => readPlugin(entry, folder)),
     debug: value("debug") === true,
     logLevel: value("log_level") as HostConfig["logLevel"],
@@ -105,13 +107,20 @@ function giveValue(setting: Setting, sources: ConfigSources, file: ConfigFile | 
   }
   const path = setting.name.split(".");
   const written = path.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
+        : undefined,
     file?.value,
   );
   if (file && written !== undefined && written !== null) {
     const line = file.lineOf(path);
     const origin: SettingOrigin = { kind: "file", file: file.file, ...(line === undefined ? {} : { line }) };
-    return checked(setting, { value: written, origin, folder }, line === undefined ? file.file : `${file.file}:${line}`);
+    return checked(
+      setting,
+      { value: written, origin, folder },
+      line === undefined ? file.file : `${file.file}:${line}`,
+    );
   }
   return { value: setting.default, origin: { kind: "default" }, folder };
 }
@@ -125,7 +134,10 @@ function checked(setting: Setting, given: Given, where: string): Given {
   if (validate(given.value)) return given;
   const problem = validate.errors?.at(0);
   const place = problem?.instancePath ? `${setting.name}${problem.instancePath}` : setting.name;
-  const detail = problem?.keyword === "enum" ? `must be one of ${(problem.params["allowedValues"] as string[]).join(", ")}` : problem?.message;
+  const detail =
+    problem?.keyword === "enum"
+      ? `must be one of ${(problem.params["allowedValues"] as string[]).join(", ")}`
+      : problem?.message;
   throw new JackfieldError("config_invalid", `${where}: ${place} ${detail ?? "has a wrong value"}.`);
 }
 

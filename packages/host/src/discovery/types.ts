@@ -28,4 +28,3 @@ export interface CapabilityOffer {
 export interface Coordination {
   whoCan(capabilityOrWords: string): readonly CapabilityOffer[];
 }
-

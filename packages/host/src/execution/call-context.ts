@@ -1,4 +1,11 @@
-import { type CallContext, JackfieldError, type Logger, type PluginIdentity, type Services, type Subject } from "@jackfield/sdk";
+import {
+  type CallContext,
+  JackfieldError,
+  type Logger,
+  type PluginIdentity,
+  type Services,
+  type Subject,
+} from "@jackfield/sdk";
 import type { CatalogueEntry } from "../catalogue/types.ts";
 import type { HostConfig } from "../config/types.ts";
 import type { Call } from "./types.ts";
@@ -29,7 +36,12 @@ export class RevocableContext implements CallContext {
   readonly #controller = new AbortController();
   #ended = false;
 
-  constructor(surroundings: PluginSurroundings, call: Call, requestId: string, defaults: Pick<HostConfig, "locale" | "timeZone">) {
+  constructor(
+    surroundings: PluginSurroundings,
+    call: Call,
+    requestId: string,
+    defaults: Pick<HostConfig, "locale" | "timeZone">,
+  ) {
     this.plugin = surroundings.plugin;
     this.config = surroundings.config;
     this.logger = surroundings.logger;
@@ -70,7 +82,8 @@ export class RevocableContext implements CallContext {
   }
 
   #live(): PluginSurroundings {
-    if (this.#ended) throw new JackfieldError("context_revoked", `${this.plugin.id} used the context of a call that had ended.`);
+    if (this.#ended)
+      throw new JackfieldError("context_revoked", `${this.plugin.id} used the context of a call that had ended.`);
     return this.#surroundings;
   }
 }
@@ -80,8 +93,13 @@ export function hostServices({ manifest }: CatalogueEntry): Readonly<Record<stri
   return new Proxy(Object.freeze({}), {
     get(_, name) {
       if (typeof name === "symbol" || name === "then" || name === "toJSON") return undefined;
-      const reason = manifest.host.includes(name) ? "this host does not offer it" : `its manifest does not list "${name}" under host:`;
-      throw new JackfieldError("host_service_not_granted", `${manifest.id} used the host service ${name}, but ${reason}.`);
+      const reason = manifest.host.includes(name)
+        ? "this host does not offer it"
+        : `its manifest does not list "${name}" under host:`;
+      throw new JackfieldError(
+        "host_service_not_granted",
+        `${manifest.id} used the host service ${name}, but ${reason}.`,
+      );
     },
   });
 }

@@ -12,7 +12,11 @@ export function createCallLimiter(limit: number): CallLimiter {
   let running = 0;
   return {
     enter() {
-      if (running >= limit) throw new JackfieldError("rate_limited", `${limit} calls are running, which is all this host allows at a time.`);
+      if (running >= limit)
+        throw new JackfieldError(
+          "rate_limited",
+          `${limit} calls are running, which is all this host allows at a time.`,
+        );
       running += 1;
     },
     leave() {

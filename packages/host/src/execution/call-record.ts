@@ -52,7 +52,13 @@ export class CallRecord {
       subject: `${subject.kind}:${subject.id}`,
       ...(onBehalfOf === undefined ? {} : { on_behalf_of: onBehalfOf }),
       plugin: target ? target.entry.manifest.id : plugin,
-      ...(target ? { plugin_version: target.entry.manifest.version, capability: target.capability.id, effect: target.capability.effect } : {}),
+      ...(target
+        ? {
+            plugin_version: target.entry.manifest.version,
+            capability: target.capability.id,
+            effect: target.capability.effect,
+          }
+        : {}),
       ...(this.#parametersHash === undefined ? {} : { parameters_hash: this.#parametersHash }),
       channel,
       ...(this.#decision === undefined ? {} : { decision: this.#decision }),

@@ -1,5 +1,5 @@
-import canonicalize from "canonicalize";
 import { JackfieldError } from "@jackfield/sdk";
+import canonicalize from "canonicalize";
 import type { Limits } from "../config/types.ts";
 import { inspectJson } from "./inspect-json.ts";
 
@@ -19,7 +19,9 @@ export function checkInput(parameters: unknown, { inputBytes, inputDepth }: Limi
   }
   const inspection = inspectJson(parameters, inputDepth);
   if (inspection.kind === "refused") {
-    throw new JackfieldError("parameters_invalid", `parameters${inspection.path}: ${inspection.reason}.`, { details: { violations: [{ path: inspection.path, message: inspection.reason }] } });
+    throw new JackfieldError("parameters_invalid", `parameters${inspection.path}: ${inspection.reason}.`, {
+      details: { violations: [{ path: inspection.path, message: inspection.reason }] },
+    });
   }
   if (inspection.kind === "convertible" || inspection.maxBytes > inputBytes) requireSize(parameters, inputBytes);
   const copy = structuredJson(parameters as Parameters);
@@ -30,7 +32,9 @@ export function checkInput(parameters: unknown, { inputBytes, inputDepth }: Limi
 function requireSize(parameters: object, inputBytes: number): void {
   const bytes = Buffer.byteLength(JSON.stringify(parameters));
   if (bytes > inputBytes) {
-    throw new JackfieldError("parameters_too_large", `The parameters have ${bytes} bytes; ${inputBytes} are allowed.`, { details: { bytes, limit: inputBytes } });
+    throw new JackfieldError("parameters_too_large", `The parameters have ${bytes} bytes; ${inputBytes} are allowed.`, {
+      details: { bytes, limit: inputBytes },
+    });
   }
 }
 

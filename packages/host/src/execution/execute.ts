@@ -51,14 +51,38 @@ export function createExecute(rooms: ExecutionRooms): Execute {
       if (target.capability.effect === "write") await record.intend(audit);
       const context = new RevocableContext(plugins.surroundings(target.entry), call, requestId, config);
       ran = true;
-      const answer = await runCapability({ target, instance, parameters, context, events, timeoutMs: timeLeft(call, target, config, clock()), signal: call.signal });
+      const answer = await runCapability({
+        target,
+        instance,
+        parameters,
+        context,
+        events,
+        timeoutMs: timeLeft(call, target, config, clock()),
+        signal: call.signal,
+      });
       plugins.observe(target.entry, answer);
 
-      const result = answer.kind === "failure" ? answer.result : checkOutput(answer.value, { target, validateData, validateResult: rooms.validateResult, outputBytes: config.limits.outputBytes });
-      return await release(record, ending(result), { kind: "done", requestId, result: call.debug || config.debug ? result : withoutDiagnostics(result) });
+      const result =
+        answer.kind === "failure"
+          ? answer.result
+          : checkOutput(answer.value, {
+              target,
+              validateData,
+              validateResult: rooms.validateResult,
+              outputBytes: config.limits.outputBytes,
+            });
+      return await release(record, ending(result), {
+        kind: "done",
+        requestId,
+        result: call.debug || config.debug ? result : withoutDiagnostics(result),
+      });
     } catch (thrown) {
       const error = rooms.asError(thrown, call);
-      return await release(record, { status: ran ? "error" : "refused", error: error.code }, { kind: "refused", requestId, error });
+      return await release(
+        record,
+        { status: ran ? "error" : "refused", error: error.code },
+        { kind: "refused", requestId, error },
+      );
     } finally {
       if (entered) limiter.leave();
       events.end();
@@ -66,7 +90,11 @@ export function createExecute(rooms: ExecutionRooms): Execute {
   }
 
   /** Nothing leaves before its audit row is on disk. */
-  async function release(record: CallRecord, end: Omit<AuditEnding, "duration_ms">, outcome: CallOutcome): Promise<CallOutcome> {
+  async function release(
+    record: CallRecord,
+    end: Omit<AuditEnding, "duration_ms">,
+    outcome: CallOutcome,
+  ): Promise<CallOutcome> {
     try {
       await record.conclude(audit, { ...end, duration_ms: clock() - record.startedAt }, limiter.running <= 1);
       return outcome;

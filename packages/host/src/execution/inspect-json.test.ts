@@ -16,7 +16,19 @@ describe("inspectJson", () => {
   });
 
   test("nothing that a program can hold makes it throw", () => {
-    fc.assert(fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withNullPrototype: true }), (value) => void inspectJson(value, 32)));
+    fc.assert(
+      fc.property(
+        fc.anything({
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+          withSet: true,
+          withTypedArray: true,
+          withNullPrototype: true,
+        }),
+        (value) => void inspectJson(value, 32),
+      ),
+    );
   });
 
   test("a cycle is refused", () => {
@@ -26,11 +38,19 @@ describe("inspectJson", () => {
   });
 
   test("a function is refused with its place", () => {
-    assert.deepEqual(inspectJson({ list: [1, () => 2] }, 32), { kind: "refused", path: "/list/1", reason: "a function is not JSON" });
+    assert.deepEqual(inspectJson({ list: [1, () => 2] }, 32), {
+      kind: "refused",
+      path: "/list/1",
+      reason: "a function is not JSON",
+    });
   });
 
   test("a key called __proto__ is refused", () => {
-    assert.deepEqual(inspectJson(JSON.parse('{"a":{"__proto__":1}}'), 32), { kind: "refused", path: "/a", reason: "the name __proto__ is not allowed" });
+    assert.deepEqual(inspectJson(JSON.parse('{"a":{"__proto__":1}}'), 32), {
+      kind: "refused",
+      path: "/a",
+      reason: "the name __proto__ is not allowed",
+    });
   });
 
   test("a value nested a hundred thousand levels is refused without overflowing the stack", () => {

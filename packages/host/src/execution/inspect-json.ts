@@ -39,7 +39,8 @@ export function inspectJson(root: unknown, maxDepth: number): JsonInspection {
       case "object":
         maxBytes += 5;
         if (value === null) return undefined;
-        if (depth > maxDepth) return refused(parent, `it is nested more than ${maxDepth} levels deep or contains itself`);
+        if (depth > maxDepth)
+          return refused(parent, `it is nested more than ${maxDepth} levels deep or contains itself`);
         stack.push({ value, path: parent === "" && key === "" ? "" : `${parent}/${key}`, depth });
         return undefined;
       default:

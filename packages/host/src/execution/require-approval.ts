@@ -10,6 +10,9 @@ import type { Target } from "./resolve-target.ts";
  */
 export function requireApproval(decision: PolicyDecision, { entry, capability }: Target): void {
   if (decision.kind === "approval") {
-    throw new JackfieldError("policy_denied", `${entry.manifest.id}.${capability.id} needs a person's approval (${decision.reason}), which this host cannot ask for.`);
+    throw new JackfieldError(
+      "policy_denied",
+      `${entry.manifest.id}.${capability.id} needs a person's approval (${decision.reason}), which this host cannot ask for.`,
+    );
   }
 }

@@ -10,5 +10,8 @@ export function requireSecrets({ entry }: Target, isSet: (plugin: string, secret
   const { id, secrets } = entry.manifest;
   if (secrets.length === 0) return;
   const missing = secrets.map(({ name }) => name).filter((name) => !isSet(id, name));
-  if (missing.length > 0) throw new JackfieldError("missing_secrets", `${id} needs the secrets ${missing.join(", ")}, which are not set.`, { details: { missing } });
+  if (missing.length > 0)
+    throw new JackfieldError("missing_secrets", `${id} needs the secrets ${missing.join(", ")}, which are not set.`, {
+      details: { missing },
+    });
 }

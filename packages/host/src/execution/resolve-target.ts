@@ -17,18 +17,27 @@ export interface Target {
  */
 export function resolveTarget(catalogue: Catalogue, policy: Policy, call: Call): Target {
   const entry = catalogue.get(call.plugin);
-  if (!entry || !policy.sees(call.subject, entry)) throw new JackfieldError("plugin_not_found", `There is no plugin ${call.plugin}.`);
+  if (!entry || !policy.sees(call.subject, entry))
+    throw new JackfieldError("plugin_not_found", `There is no plugin ${call.plugin}.`);
   const { id, capabilities } = entry.manifest;
   const wanted = call.capability ?? operation(call.parameters);
   if (wanted !== undefined) {
     const capability = catalogue.capability(entry, wanted);
     if (capability) return { entry, capability };
-    if (call.capability !== undefined) throw new JackfieldError("capability_not_found", `${id} has no capability ${wanted}; it has ${names(capabilities)}.`);
+    if (call.capability !== undefined)
+      throw new JackfieldError(
+        "capability_not_found",
+        `${id} has no capability ${wanted}; it has ${names(capabilities)}.`,
+      );
   }
   const [only] = capabilities;
   if (only && capabilities.length === 1) return { entry, capability: only };
   if (!only) throw new JackfieldError("capability_not_found", `${id} has no capabilities.`);
-  throw new JackfieldError("capability_required", `${id} has several capabilities; name one of ${names(capabilities)}.`, { details: { capabilities: capabilities.map((capability) => capability.id) } });
+  throw new JackfieldError(
+    "capability_required",
+    `${id} has several capabilities; name one of ${names(capabilities)}.`,
+    { details: { capabilities: capabilities.map((capability) => capability.id) } },
+  );
 }
 
 function operation(parameters: unknown): string | undefined {

@@ -16,7 +16,9 @@ export interface Run {
 }
 
 /** What the plugin answered, before anything is known of its shape; or the host's word on why it did not. */
-export type Answer = { readonly kind: "value"; readonly value: unknown } | { readonly kind: "failure"; readonly result: Result; readonly error: unknown };
+export type Answer =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "failure"; readonly result: Result; readonly error: unknown };
 
 /** Runs plugin code under its deadline. Whatever the plugin does, this resolves. */
 export function runCapability(run: Run): Promise<Answer> {
@@ -33,8 +35,12 @@ export function runCapability(run: Run): Promise<Answer> {
       context.abort(error);
       finish({ kind: "failure", error, result: { status, error: { code: error.code, message: error.message } } });
     };
-    const timer = setTimeout(() => stop(new JackfieldError("timeout", `${name} did not answer within ${timeoutMs} ms.`), "timeout"), timeoutMs);
-    const cancel = (): void => stop(new JackfieldError("call_cancelled", `The call of ${name} was cancelled.`), "error");
+    const timer = setTimeout(
+      () => stop(new JackfieldError("timeout", `${name} did not answer within ${timeoutMs} ms.`), "timeout"),
+      timeoutMs,
+    );
+    const cancel = (): void =>
+      stop(new JackfieldError("call_cancelled", `The call of ${name} was cancelled.`), "error");
     if (signal?.aborted) return cancel();
     signal?.addEventListener("abort", cancel, { once: true });
     invoke(run).then(
@@ -50,7 +56,11 @@ async function invoke({ instance, target, parameters, context, events }: Run): P
 }
 
 /** The last `result` event is the answer, else what the generator returned, else the contents in order. */
-async function drain(iterable: AsyncIterable<CapabilityEvent>, events: EventChannel, context: RevocableContext): Promise<unknown> {
+async function drain(
+  iterable: AsyncIterable<CapabilityEvent>,
+  events: EventChannel,
+  context: RevocableContext,
+): Promise<unknown> {
   const iterator = iterable[Symbol.asyncIterator]();
   const contents: unknown[] = [];
   let result: { readonly value: unknown } | undefined;
@@ -76,5 +86,9 @@ function failure(error: unknown): Result {
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<CapabilityEvent> {
-  return typeof value === "object" && value !== null && typeof (value as { [Symbol.asyncIterator]?: unknown })[Symbol.asyncIterator] === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as { [Symbol.asyncIterator]?: unknown })[Symbol.asyncIterator] === "function"
+  );
 }

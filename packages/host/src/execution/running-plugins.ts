@@ -12,7 +12,12 @@ export interface RunningPluginsOptions {
   readonly reportUp: (id: string) => void;
 }
 
-export function createRunningPlugins({ activator, loggerFor, reportDown, reportUp }: RunningPluginsOptions): RunningPlugins {
+export function createRunningPlugins({
+  activator,
+  loggerFor,
+  reportDown,
+  reportUp,
+}: RunningPluginsOptions): RunningPlugins {
   const surroundings = new WeakMap<Instance, PluginSurroundings>();
   const none: Services = Object.freeze({});
 
@@ -42,7 +47,11 @@ export function createRunningPlugins({ activator, loggerFor, reportDown, reportU
       } else if (entry.state.state === "unavailable" && answer.kind === "value") {
         reportUp(id);
       }
-      if (answer.kind === "failure") loggerFor(entry).warn("a call failed", { code: answer.result.error?.code, reason: answer.result.error?.message });
+      if (answer.kind === "failure")
+        loggerFor(entry).warn("a call failed", {
+          code: answer.result.error?.code,
+          reason: answer.result.error?.message,
+        });
     },
   };
 }

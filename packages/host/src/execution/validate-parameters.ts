@@ -22,5 +22,7 @@ export function validateFinalParameters(validate: Validate, parameters: Paramete
 
 function invalid(violations: readonly SchemaViolation[]): JackfieldError {
   const text = violations.map(({ path, message }) => `parameters${path} ${message}`).join("; ");
-  return new JackfieldError("parameters_invalid", `${text}.`, { details: { violations: violations.map(({ path, message }) => ({ path, message })) } });
+  return new JackfieldError("parameters_invalid", `${text}.`, {
+    details: { violations: violations.map(({ path, message }) => ({ path, message })) },
+  });
 }

@@ -7,15 +7,23 @@ export function createManifestCheck(readManifest: ReadManifest, createCompiler: 
     const reading = await readManifest(folderOrFile);
     if (!reading.ok) return reading;
     const problems = schemaProblems(reading.manifest, createCompiler());
-    return problems.length === 0 ? reading : ({ ok: false, id: reading.manifest.id, problems: [...problems, ...reading.warnings] } satisfies ManifestReading);
+    return problems.length === 0
+      ? reading
+      : ({
+          ok: false,
+          id: reading.manifest.id,
+          problems: [...problems, ...reading.warnings],
+        } satisfies ManifestReading);
   };
 }
 
 function schemaProblems(manifest: PluginManifest, compiler: SchemaCompiler): Problem[] {
-  const schemas: [path: string, schema: JsonSchema | undefined][] = manifest.capabilities.flatMap(({ parameters, output }, index) => [
-    [`/capabilities/${index}/parameters`, parameters],
-    [`/capabilities/${index}/output`, output],
-  ]);
+  const schemas: [path: string, schema: JsonSchema | undefined][] = manifest.capabilities.flatMap(
+    ({ parameters, output }, index) => [
+      [`/capabilities/${index}/parameters`, parameters],
+      [`/capabilities/${index}/output`, output],
+    ],
+  );
   schemas.push(["/config_schema", manifest.configSchema]);
   return schemas.flatMap(([path, schema]) => {
     try {

@@ -32,7 +32,11 @@ export function createActivator(options: ActivatorOptions): Activator {
     const entry = find(id);
     try {
       const adapter = runtimes.get(entry.manifest.runtime.type);
-      if (!adapter) throw new JackfieldError("runtime_unavailable", `${id}: this host cannot run ${entry.manifest.runtime.type} plugins.`);
+      if (!adapter)
+        throw new JackfieldError(
+          "runtime_unavailable",
+          `${id}: this host cannot run ${entry.manifest.runtime.type} plugins.`,
+        );
       await options.onStart(entry);
       const instance = await inTime(adapter.start(entry, services), entry, timeoutMs);
       instances.set(id, instance);
@@ -40,7 +44,9 @@ export function createActivator(options: ActivatorOptions): Activator {
       if (find(id).state.state !== "unavailable") catalogue.setState(id, { state: "active" });
       return instance;
     } catch (thrown) {
-      const error = JackfieldError.is(thrown) ? thrown : new JackfieldError("activation_failed", `${id}: ${messageOf(thrown)}`, { cause: thrown });
+      const error = JackfieldError.is(thrown)
+        ? thrown
+        : new JackfieldError("activation_failed", `${id}: ${messageOf(thrown)}`, { cause: thrown });
       catalogue.setState(id, { state: "failed", cause: { code: error.code, message: error.message } });
       blockDependents(id);
       options.onFailure(entry, error);
@@ -53,7 +59,8 @@ export function createActivator(options: ActivatorOptions): Activator {
     const services: Record<string, unknown> = {};
     for (const other of options.needs(id)) {
       const { contributions } = await activate(other);
-      for (const [name, service] of Object.entries(contributions.services)) if (wanted.has(name)) services[name] = service;
+      for (const [name, service] of Object.entries(contributions.services))
+        if (wanted.has(name)) services[name] = service;
     }
     return Object.freeze(services);
   }
@@ -80,14 +87,28 @@ export function createActivator(options: ActivatorOptions): Activator {
     return promise;
   }
 
+  async function deactivate(id: string): Promise<void> {
+    const instance = instances.get(id);
+    instances.delete(id);
+    provided.delete(id);
+    try {
+      await instance?.stop();
+    } catch (thrown) {
+      const entry = catalogue.get(id);
+      if (entry)
+        options.onFailure(
+          entry,
+          new JackfieldError("activation_failed", `${id}: stopping failed: ${messageOf(thrown)}`, { cause: thrown }),
+        );
+    }
+  }
+
   return {
     active: (id) => instances.get(id),
     activate,
-    async deactivate(id) {
-      const instance = instances.get(id);
-      instances.delete(id);
-      provided.delete(id);
-      await instance?.stop();
+    deactivate,
+    async stop() {
+      for (const id of [...instances.keys()].reverse()) await deactivate(id);
     },
     services: (id) => provided.get(id),
   };
@@ -105,7 +126,9 @@ export function notReady({ manifest: { id }, state }: CatalogueEntry): Jackfield
           : state.state === "ineligible"
             ? `it waits for ${state.missing.join(", ")}`
             : `it is ${state.state}`;
-  return new JackfieldError("plugin_not_ready", `${id} cannot run: ${reason}`.replace(/([^.])$/, "$1."), { details: { state } });
+  return new JackfieldError("plugin_not_ready", `${id} cannot run: ${reason}`.replace(/([^.])$/, "$1."), {
+    details: { state },
+  });
 }
 
 /** A plugin that comes up after its time is stopped again. */

@@ -1,5 +1,5 @@
 import { identifierKey } from "@jackfield/sdk";
-import type { Cause, CatalogueEntry, PluginState } from "../catalogue/types.ts";
+import type { CatalogueEntry, Cause, PluginState } from "../catalogue/types.ts";
 import { orderByDependencies } from "./dependency-graph.ts";
 import { FatalDependencyError } from "./fatal-dependency-error.ts";
 
@@ -31,10 +31,13 @@ export function settleDependencies(entries: readonly CatalogueEntry[]): Settled 
   for (const entry of entries) {
     const { needed, missing } = lookUp(entry, byKey, providers);
     needs.set(entry.manifest.id, needed);
-    if (missing.length > 0 && canRun(entry.state)) states.set(entry.manifest.id, { state: "failed", cause: missingCause(entry, missing) });
+    if (missing.length > 0 && canRun(entry.state))
+      states.set(entry.manifest.id, { state: "failed", cause: missingCause(entry, missing) });
   }
   const running = entries.filter(({ state }) => state.state !== "disabled");
-  const { order, cycles } = orderByDependencies(running.map(({ manifest: { id } }) => ({ id, dependsOn: needs.get(id) ?? [] })));
+  const { order, cycles } = orderByDependencies(
+    running.map(({ manifest: { id } }) => ({ id, dependsOn: needs.get(id) ?? [] })),
+  );
   if (cycles.length > 0) throw new FatalDependencyError(cycles);
   for (const id of order) {
     const entry = byKey.get(identifierKey(id));
@@ -51,11 +54,16 @@ export function settleDependencies(entries: readonly CatalogueEntry[]): Settled 
 /** The first plugin that provides a service, in configuration order. */
 function findProviders(entries: readonly CatalogueEntry[]): ReadonlyMap<string, string> {
   const providers = new Map<string, string>();
-  for (const { manifest } of entries) for (const service of manifest.provides) if (!providers.has(service)) providers.set(service, manifest.id);
+  for (const { manifest } of entries)
+    for (const service of manifest.provides) if (!providers.has(service)) providers.set(service, manifest.id);
   return providers;
 }
 
-function lookUp(entry: CatalogueEntry, byKey: ReadonlyMap<string, CatalogueEntry>, providers: ReadonlyMap<string, string>): { needed: string[]; missing: string[] } {
+function lookUp(
+  entry: CatalogueEntry,
+  byKey: ReadonlyMap<string, CatalogueEntry>,
+  providers: ReadonlyMap<string, string>,
+): { needed: string[]; missing: string[] } {
   const needed = new Set<string>();
   const missing: string[] = [];
   for (const dependency of entry.manifest.dependencies) {
@@ -72,5 +80,8 @@ function lookUp(entry: CatalogueEntry, byKey: ReadonlyMap<string, CatalogueEntry
 }
 
 function missingCause(entry: CatalogueEntry, missing: readonly string[]): Cause {
-  return { code: "dependency_missing", message: `${entry.manifest.id} needs ${missing.join(" and ")}, which ${missing.length === 1 ? "is" : "are"} not there.` };
+  return {
+    code: "dependency_missing",
+    message: `${entry.manifest.id} needs ${missing.join(" and ")}, which ${missing.length === 1 ? "is" : "are"} not there.`,
+  };
 }

@@ -7,7 +7,13 @@ const node = (id: string, ...dependsOn: string[]): DependencyNode => ({ id, depe
 
 describe("orderByDependencies", () => {
   test("O6 dependencies go first, otherwise the order given is kept", () => {
-    const { order, cycles } = orderByDependencies([node("workflow", "skill"), node("gemini"), node("skill"), node("zebra"), node("ant", "zebra")]);
+    const { order, cycles } = orderByDependencies([
+      node("workflow", "skill"),
+      node("gemini"),
+      node("skill"),
+      node("zebra"),
+      node("ant", "zebra"),
+    ]);
     assert.deepEqual(order, ["gemini", "skill", "workflow", "zebra", "ant"]);
     assert.deepEqual(cycles, []);
   });
@@ -17,7 +23,13 @@ describe("orderByDependencies", () => {
   });
 
   test("O6 a cycle is given back as the way round it", () => {
-    const { order, cycles } = orderByDependencies([node("free"), node("a", "c"), node("b", "a"), node("c", "b"), node("behind", "a")]);
+    const { order, cycles } = orderByDependencies([
+      node("free"),
+      node("a", "c"),
+      node("b", "a"),
+      node("c", "b"),
+      node("behind", "a"),
+    ]);
     assert.deepEqual(order, ["free"]);
     assert.deepEqual(cycles, [["a", "c", "b", "a"]]);
   });
@@ -34,11 +46,13 @@ describe("orderByDependencies", () => {
     ]);
   });
 
-  const graphs = fc.integer({ min: 1, max: 25 }).chain((size) =>
-    fc.array(fc.array(fc.nat(size - 1), { maxLength: 4 }), { minLength: size, maxLength: size }).map((edges) =>
-      edges.map((targets, index) => node(`n${index}`, ...targets.map((target) => `n${target}`))),
-    ),
-  );
+  const graphs = fc
+    .integer({ min: 1, max: 25 })
+    .chain((size) =>
+      fc
+        .array(fc.array(fc.nat(size - 1), { maxLength: 4 }), { minLength: size, maxLength: size })
+        .map((edges) => edges.map((targets, index) => node(`n${index}`, ...targets.map((target) => `n${target}`)))),
+    );
 
   test("O6 every node is ordered after what it needs, or is on or behind a reported cycle", () => {
     fc.assert(

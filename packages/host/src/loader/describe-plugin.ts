@@ -5,7 +5,12 @@ import { hashFolder } from "./content-hash.ts";
 
 /** Whether a plugin says what it can do only by running. */
 export function declaresByRunning({ manifest }: CatalogueEntry): boolean {
-  return manifest.runtime.type === "module" && manifest.capabilities.length === 0 && manifest.stages.length === 0 && manifest.skills.length === 0;
+  return (
+    manifest.runtime.type === "module" &&
+    manifest.capabilities.length === 0 &&
+    manifest.stages.length === 0 &&
+    manifest.skills.length === 0
+  );
 }
 
 /** What plugins declared by running, kept by the content of their folder, so that they are described once. */
@@ -18,7 +23,11 @@ export function createDescriptions(store: Store): Descriptions {
   return {
     async find({ manifest, origin }) {
       if (origin.folder === undefined) return undefined;
-      const row = await store.read.selectFrom("descriptions").selectAll().where("id", "=", manifest.id).executeTakeFirst();
+      const row = await store.read
+        .selectFrom("descriptions")
+        .selectAll()
+        .where("id", "=", manifest.id)
+        .executeTakeFirst();
       if (!row || row.content_hash !== (await hashFolder(origin.folder))) return undefined;
       return JSON.parse(row.capabilities) as Capability[];
     },

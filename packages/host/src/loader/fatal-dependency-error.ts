@@ -5,7 +5,11 @@ export class FatalDependencyError extends JackfieldError {
   readonly cycles: readonly (readonly string[])[];
 
   constructor(cycles: readonly (readonly string[])[]) {
-    super("dependency_cycle", `Plugins depend on each other in a circle: ${cycles.map((cycle) => cycle.join(" -> ")).join("; ")}.`, { details: { cycles } });
+    super(
+      "dependency_cycle",
+      `Plugins depend on each other in a circle: ${cycles.map((cycle) => cycle.join(" -> ")).join("; ")}.`,
+      { details: { cycles } },
+    );
     this.name = "FatalDependencyError";
     this.cycles = cycles;
   }

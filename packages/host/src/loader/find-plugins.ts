@@ -1,9 +1,9 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { JackfieldError, messageOf, type Problem } from "@jackfield/sdk";
 import { resolve as resolveImport } from "import-meta-resolve";
-import { existsSync } from "node:fs";
 import type { HostConfig, PluginSetting } from "../config/types.ts";
 
 /** A place where a plugin is, and the operator's word on it. */
@@ -32,8 +32,10 @@ export async function findPlugins(config: HostConfig, bundledFolders: readonly s
       problems.push({ path: setting.name ?? "", problem: { severity: "error", code, message: messageOf(error) } });
     }
   }
-  for (const folder of config.pluginFolders) for (const path of await subfolders(folder)) sources.push({ path, bundled: false });
-  for (const folder of bundledFolders) for (const path of await subfolders(folder)) sources.push({ path, bundled: true });
+  for (const folder of config.pluginFolders)
+    for (const path of await subfolders(folder)) sources.push({ path, bundled: false });
+  for (const folder of bundledFolders)
+    for (const path of await subfolders(folder)) sources.push({ path, bundled: true });
   return { sources, problems };
 }
 
@@ -50,9 +52,12 @@ function findPackage(name: string, folder: string): string {
   try {
     file = fileURLToPath(resolveImport(name, parent));
   } catch (error) {
-    throw new JackfieldError("entry_not_found", `There is no package ${name} to import from ${folder}.`, { cause: error });
+    throw new JackfieldError("entry_not_found", `There is no package ${name} to import from ${folder}.`, {
+      cause: error,
+    });
   }
-  for (let at = dirname(file); at !== dirname(at); at = dirname(at)) if (existsSync(join(at, "package.json"))) return at;
+  for (let at = dirname(file); at !== dirname(at); at = dirname(at))
+    if (existsSync(join(at, "package.json"))) return at;
   return dirname(file);
 }
 

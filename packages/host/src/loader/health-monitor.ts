@@ -23,13 +23,21 @@ export interface HealthMonitorOptions {
   readonly clock: () => number;
 }
 
-export function createHealthMonitor({ catalogue, runtimes, activator, intervalMs, clock }: HealthMonitorOptions): HealthMonitor {
+export function createHealthMonitor({
+  catalogue,
+  runtimes,
+  activator,
+  intervalMs,
+  clock,
+}: HealthMonitorOptions): HealthMonitor {
   const reportDown = (id: string, cause: Cause): void => {
     const state = catalogue.get(id)?.state;
-    if (state && canRun(state) && state.state !== "unavailable") catalogue.setState(id, { state: "unavailable", since: clock(), cause });
+    if (state && canRun(state) && state.state !== "unavailable")
+      catalogue.setState(id, { state: "unavailable", since: clock(), cause });
   };
   const reportUp = (id: string): void => {
-    if (catalogue.get(id)?.state.state === "unavailable") catalogue.setState(id, { state: activator.active(id) ? "active" : "ready" });
+    if (catalogue.get(id)?.state.state === "unavailable")
+      catalogue.setState(id, { state: activator.active(id) ? "active" : "ready" });
   };
 
   async function check(id: string): Promise<Health> {
@@ -51,7 +59,10 @@ export function createHealthMonitor({ catalogue, runtimes, activator, intervalMs
 
   const asks = ({ manifest, state }: CatalogueEntry): boolean => manifest.healthCheckUrl !== undefined && canRun(state);
   const round = async (): Promise<void> => {
-    const ids = catalogue.list().filter(asks).map(({ manifest }) => manifest.id);
+    const ids = catalogue
+      .list()
+      .filter(asks)
+      .map(({ manifest }) => manifest.id);
     for (let next = 0; next < ids.length; next += atOnce) await Promise.all(ids.slice(next, next + atOnce).map(check));
   };
   let busy = false;

@@ -29,18 +29,40 @@ export function createPluginManagement(options: ManagePluginsOptions): PluginMan
   };
 
   /** Announces the change, makes it and says how it ended; the log has a word on it whatever happens between. */
-  async function audited(event: AuditEvent["event"], plugin: PluginManifest, subject: string, change: () => Promise<void>): Promise<void> {
+  async function audited(
+    event: AuditEvent["event"],
+    plugin: PluginManifest,
+    subject: string,
+    change: () => Promise<void>,
+  ): Promise<void> {
     const started = options.clock();
-    const record: AuditEvent = { id: options.newId(), event, subject, plugin: plugin.id, plugin_version: plugin.version, effect: "write", decision: "allow", started_at: started };
+    const record: AuditEvent = {
+      id: options.newId(),
+      event,
+      subject,
+      plugin: plugin.id,
+      plugin_version: plugin.version,
+      effect: "write",
+      decision: "allow",
+      started_at: started,
+    };
     await audit.intend(record);
     try {
       await change();
     } catch (error) {
       const code = JackfieldError.is(error) ? error.code : "internal_error";
-      await audit.conclude(record, { status: "error", error: code, duration_ms: options.clock() - started }, { intended: true, alone: false });
+      await audit.conclude(
+        record,
+        { status: "error", error: code, duration_ms: options.clock() - started },
+        { intended: true, alone: false },
+      );
       throw error;
     }
-    await audit.conclude(record, { status: "success", duration_ms: options.clock() - started }, { intended: true, alone: false });
+    await audit.conclude(
+      record,
+      { status: "success", duration_ms: options.clock() - started },
+      { intended: true, alone: false },
+    );
   }
 
   async function remove(entry: CatalogueEntry, subject: string): Promise<void> {
@@ -69,7 +91,10 @@ export function createPluginManagement(options: ManagePluginsOptions): PluginMan
     async unregister(id, subject) {
       const entry = find(id);
       if (entry.origin.source !== "external") {
-        throw new JackfieldError("plugin_not_found", `${id} was not registered; it is a plugin of a folder, which the configuration removes or disables.`);
+        throw new JackfieldError(
+          "plugin_not_found",
+          `${id} was not registered; it is a plugin of a folder, which the configuration removes or disables.`,
+        );
       }
       await remove(entry, subject);
     },
@@ -88,10 +113,18 @@ export function createPluginManagement(options: ManagePluginsOptions): PluginMan
 function refuseClash(catalogue: CatalogueEditor, manifest: PluginManifest): void {
   const other = catalogue.get(manifest.id);
   if (other && other.origin.source !== "external") {
-    throw new JackfieldError("plugin_id_clash", `The id ${manifest.id} belongs to a plugin that is not registered over the API.`, { details: { id: other.manifest.id } });
+    throw new JackfieldError(
+      "plugin_id_clash",
+      `The id ${manifest.id} belongs to a plugin that is not registered over the API.`,
+      { details: { id: other.manifest.id } },
+    );
   }
   if (other && identifierKey(other.manifest.id) === identifierKey(manifest.id) && other.manifest.id !== manifest.id) {
-    throw new JackfieldError("plugin_id_clash", `The id ${manifest.id} is the same plugin as ${other.manifest.id}; use that spelling.`, { details: { id: other.manifest.id } });
+    throw new JackfieldError(
+      "plugin_id_clash",
+      `The id ${manifest.id} is the same plugin as ${other.manifest.id}; use that spelling.`,
+      { details: { id: other.manifest.id } },
+    );
   }
 }
 
@@ -101,5 +134,7 @@ function refusal(problems: Extract<ManifestReading, { ok: false }>["problems"]):
   const codes = new Set(errors.map(({ code }) => code));
   const code = codes.size === 1 ? ([...codes][0] ?? "registration_invalid") : "registration_invalid";
   const fields = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  return new JackfieldError(code === "manifest_invalid" ? "registration_invalid" : code, fields.join(" "), { problems: errors });
+  return new JackfieldError(code === "manifest_invalid" ? "registration_invalid" : code, fields.join(" "), {
+    problems: errors,
+  });
 }

@@ -7,7 +7,12 @@ type Values = Readonly<Record<string, unknown>>;
  * What a plugin sees as its configuration: the schema's defaults, under what lies beside its manifest, under the
  * operator's. Strings whose schema has `format: path` become absolute, from the configuration file's folder.
  */
-export function mergePluginConfig(schema: JsonSchema | undefined, beside: Values, operator: Values, folder: string): Values {
+export function mergePluginConfig(
+  schema: JsonSchema | undefined,
+  beside: Values,
+  operator: Values,
+  folder: string,
+): Values {
   const properties = isObject(schema?.["properties"]) ? schema["properties"] : {};
   const defaults = Object.entries(properties).flatMap(([name, property]) =>
     isObject(property) && Object.hasOwn(property, "default") ? [[name, property["default"]] as const] : [],
@@ -21,7 +26,8 @@ export function mergePluginConfig(schema: JsonSchema | undefined, beside: Values
 
 function resolvePaths(schema: unknown, value: unknown, folder: string): unknown {
   if (!isObject(schema)) return value;
-  if (schema["format"] === "path" && typeof value === "string") return isAbsolute(value) ? value : resolve(folder, value);
+  if (schema["format"] === "path" && typeof value === "string")
+    return isAbsolute(value) ? value : resolve(folder, value);
   if (Array.isArray(value)) return value.map((item) => resolvePaths(schema["items"], item, folder));
   return value;
 }

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { identifierKey, type Problem } from "@jackfield/sdk";
-import type { HostConfig, PluginSetting } from "../config/types.ts";
 import type { CatalogueEntry, PluginOrigin, UnreadablePlugin } from "../catalogue/types.ts";
+import type { HostConfig, PluginSetting } from "../config/types.ts";
 import type { PluginManifest, ReadManifest } from "../manifest/types.ts";
 import { findPlugins, type PluginSource } from "./find-plugins.ts";
 import { initialState } from "./initial-state.ts";
@@ -18,13 +18,19 @@ export interface ReadPluginsOptions {
 }
 
 /** Finds every plugin's manifest and reads it. No plugin code runs. */
-export async function readPlugins(options: ReadPluginsOptions): Promise<{ entries: CatalogueEntry[]; unreadable: UnreadablePlugin[] }> {
+export async function readPlugins(
+  options: ReadPluginsOptions,
+): Promise<{ entries: CatalogueEntry[]; unreadable: UnreadablePlugin[] }> {
   const { sources, problems } = await findPlugins(options.config, options.bundledFolders);
   const unreadable: UnreadablePlugin[] = problems.map(({ path, problem }) => ({ path, problems: [problem] }));
   const read = await inParallel(sources, (source) => readOne(source, options));
   const readable = read.filter((result): result is Readable => "entry" in result);
   for (const result of read) if ("problems" in result) unreadable.push(result);
-  const taken = new Map(readable.filter(({ entry }) => entry.origin.bundled).map((result) => [identifierKey(result.entry.manifest.id), result]));
+  const taken = new Map(
+    readable
+      .filter(({ entry }) => entry.origin.bundled)
+      .map((result) => [identifierKey(result.entry.manifest.id), result]),
+  );
   const entries: CatalogueEntry[] = [];
   for (const result of readable) {
     const { manifest } = result.entry;
@@ -44,14 +50,22 @@ interface Readable {
   readonly entry: CatalogueEntry;
 }
 
-async function readOne({ path, bundled, setting: own }: PluginSource, options: ReadPluginsOptions): Promise<Readable | UnreadablePlugin> {
+async function readOne(
+  { path, bundled, setting: own }: PluginSource,
+  options: ReadPluginsOptions,
+): Promise<Readable | UnreadablePlugin> {
   const reading = await options.readManifest(path);
   if (!reading.ok) return { path, ...(reading.id === undefined ? {} : { id: reading.id }), problems: reading.problems };
   const { manifest } = reading;
   const setting = own ?? settingById(options.config.plugins, manifest.id);
   const folder = (await stat(path)).isDirectory() ? path : dirname(path);
   const origin: PluginOrigin = { source: "built-in", bundled, trust: bundled ? 0 : (setting?.trust ?? 1), folder };
-  const config = mergePluginConfig(manifest.configSchema, manifest.config, setting?.config ?? {}, options.config.folder);
+  const config = mergePluginConfig(
+    manifest.configSchema,
+    manifest.config,
+    setting?.config ?? {},
+    options.config.folder,
+  );
   const state = initialState(manifest, origin, setting, options.runtimes);
   return { path, entry: { manifest, origin, state, warnings: reading.warnings, config } };
 }
@@ -62,7 +76,12 @@ export function settingById(settings: readonly PluginSetting[], id: string): Plu
 }
 
 function clash(manifest: PluginManifest, path: string, other: string): Problem {
-  return { severity: "error", code: "plugin_id_clash", message: `The id ${manifest.id} is taken by the plugin in ${other}.`, file: path };
+  return {
+    severity: "error",
+    code: "plugin_id_clash",
+    message: `The id ${manifest.id} is taken by the plugin in ${other}.`,
+    file: path,
+  };
 }
 
 /** Keeps the order of the items, however long each takes. */

@@ -2,7 +2,7 @@ import { JackfieldError, messageOf, type Tool } from "@jackfield/sdk";
 import type { CatalogueEditor, CatalogueEntry, PluginState, StageRegistry } from "../catalogue/types.ts";
 import type { Capability } from "../manifest/types.ts";
 import { canRun, type Settled } from "./dependencies.ts";
-import { declaresByRunning, type Descriptions } from "./describe-plugin.ts";
+import { type Descriptions, declaresByRunning } from "./describe-plugin.ts";
 import type { Activator, StartResult } from "./types.ts";
 
 export interface StartPluginsOptions {
@@ -59,7 +59,10 @@ function startsNow({ manifest }: CatalogueEntry): boolean {
   return manifest.activation === "start" || manifest.failure === "critical" || manifest.provides.length > 0;
 }
 
-async function describe(entry: CatalogueEntry, { catalogue, activator, descriptions, describeTools }: StartPluginsOptions): Promise<void> {
+async function describe(
+  entry: CatalogueEntry,
+  { catalogue, activator, descriptions, describeTools }: StartPluginsOptions,
+): Promise<void> {
   const { id } = entry.manifest;
   let capabilities = await descriptions.find(entry);
   if (!capabilities || startsNow(entry)) {
@@ -77,8 +80,14 @@ function stateOf(catalogue: CatalogueEditor, id: string): PluginState {
 }
 
 function refuseFailedCritical(catalogue: CatalogueEditor): void {
-  const failed = catalogue.list().filter(({ manifest, state }) => manifest.failure === "critical" && state.state !== "disabled" && !canRun(state));
+  const failed = catalogue
+    .list()
+    .filter(({ manifest, state }) => manifest.failure === "critical" && state.state !== "disabled" && !canRun(state));
   if (failed.length === 0) return;
-  const reasons = failed.map(({ manifest, state }) => `${manifest.id} (${"cause" in state ? state.cause.message : state.state})`);
-  throw new JackfieldError("critical_plugin_failed", `The host does not serve without ${reasons.join(", ")}`, { details: { plugins: failed.map(({ manifest }) => manifest.id) } });
+  const reasons = failed.map(
+    ({ manifest, state }) => `${manifest.id} (${"cause" in state ? state.cause.message : state.state})`,
+  );
+  throw new JackfieldError("critical_plugin_failed", `The host does not serve without ${reasons.join(", ")}`, {
+    details: { plugins: failed.map(({ manifest }) => manifest.id) },
+  });
 }

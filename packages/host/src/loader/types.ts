@@ -17,6 +17,8 @@ export interface Activator {
   /** Starts the plugin and what it depends on. @throws JackfieldError plugin_not_ready and the loader's codes */
   activate(id: string): Promise<Instance>;
   deactivate(id: string): Promise<void>;
+  /** Stops every plugin, dependents first. */
+  stop(): Promise<void>;
   /** What other plugins provide to this one; undefined while it does not run. */
   services(id: string): Readonly<Record<string, unknown>> | undefined;
 }
@@ -43,4 +45,3 @@ export interface PluginManagement {
   /** Reads and checks a plugin folder or manifest file without loading its code, schemas compiled. */
   check(folderOrFile: string): Promise<ManifestReading>;
 }
-

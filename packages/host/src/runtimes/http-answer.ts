@@ -32,7 +32,10 @@ function parse(contentType: string, body: string): unknown {
 function failure(status: number, value: unknown, body: string): Result {
   const code = codes[status] ?? (status >= 500 ? "server_error" : status >= 400 ? "client_error" : "unexpected_status");
   const said = isHomeClawResult(value) && typeof value.error === "string" ? value.error : body.slice(0, 200);
-  return { status: "error", error: { code, message: `The plugin's server answered ${status}${said ? `: ${said}` : "."}` } };
+  return {
+    status: "error",
+    error: { code, message: `The plugin's server answered ${status}${said ? `: ${said}` : "."}` },
+  };
 }
 
 interface HomeClawResult {
@@ -48,7 +51,16 @@ function isHomeClawResult(value: unknown): value is HomeClawResult {
 
 function fromHomeClaw({ success, text, error, metadata }: HomeClawResult): Result {
   if (!success) {
-    return { status: "error", error: { code: "plugin_execute_error", message: typeof error === "string" && error ? error : "The plugin reported a failure." } };
+    return {
+      status: "error",
+      error: {
+        code: "plugin_execute_error",
+        message: typeof error === "string" && error ? error : "The plugin reported a failure.",
+      },
+    };
   }
-  return { status: "success", data: { text: typeof text === "string" ? text : "", ...(metadata === undefined ? {} : { metadata }) } };
+  return {
+    status: "success",
+    data: { text: typeof text === "string" ? text : "", ...(metadata === undefined ? {} : { metadata }) },
+  };
 }

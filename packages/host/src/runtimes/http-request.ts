@@ -16,7 +16,13 @@ type Parameters = Readonly<Record<string, unknown>>;
  *
  * @throws JackfieldError origin_not_granted, parameters_invalid
  */
-export function buildHttpRequest(manifest: PluginManifest, runtime: HttpRuntime, capability: Capability, parameters: Parameters, context: CallContext): HttpRequest {
+export function buildHttpRequest(
+  manifest: PluginManifest,
+  runtime: HttpRuntime,
+  capability: Capability,
+  parameters: Parameters,
+  context: CallContext,
+): HttpRequest {
   if (capability.path === undefined) {
     const url = resolvePath(runtime, runtime.path ?? "", manifest.id);
     return { method: "POST", url, body: JSON.stringify(envelope(manifest, capability, parameters, context)) };
@@ -26,12 +32,18 @@ export function buildHttpRequest(manifest: PluginManifest, runtime: HttpRuntime,
   const url = resolvePath(runtime, path, manifest.id);
   if (method !== "GET" && method !== "DELETE") return { method, url, body: JSON.stringify(rest) };
   for (const [name, value] of Object.entries(rest)) {
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) url.searchParams.append(name, asText(item));
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      url.searchParams.append(name, asText(item));
   }
   return { method, url };
 }
 
-function envelope(manifest: PluginManifest, capability: Capability, parameters: Parameters, context: CallContext): Record<string, unknown> {
+function envelope(
+  manifest: PluginManifest,
+  capability: Capability,
+  parameters: Parameters,
+  context: CallContext,
+): Record<string, unknown> {
   return {
     request_id: context.requestId,
     plugin_id: manifest.id,
@@ -51,7 +63,11 @@ function fillPath(path: string, parameters: Parameters): { path: string; rest: R
     const value = Object.hasOwn(rest, name) ? asText(rest[name]) : "";
     // A dot segment would be resolved away by the URL and reach another path.
     if (value === "" || value === "." || value === "..") {
-      throw new JackfieldError("parameters_invalid", `The path parameter ${name} must be a value other than ".", ".." and nothing.`, { details: { parameter: name } });
+      throw new JackfieldError(
+        "parameters_invalid",
+        `The path parameter ${name} must be a value other than ".", ".." and nothing.`,
+        { details: { parameter: name } },
+      );
     }
     delete rest[name];
     return encodeURIComponent(value);
@@ -61,7 +77,9 @@ function fillPath(path: string, parameters: Parameters): { path: string; rest: R
 
 function resolvePath(runtime: HttpRuntime, path: string, pluginId: string): URL {
   const base = runtime.baseUrl.replace(/\/+$/, "");
-  const url = new URL(/^https?:\/\//i.test(path) ? path : path === "" ? runtime.baseUrl : `${base}/${path.replace(/^\/+/, "")}`);
+  const url = new URL(
+    /^https?:\/\//i.test(path) ? path : path === "" ? runtime.baseUrl : `${base}/${path.replace(/^\/+/, "")}`,
+  );
   if (url.origin !== new URL(runtime.baseUrl).origin) {
     throw new JackfieldError("origin_not_granted", `${pluginId}: ${url.origin} is not the origin of its base_url.`);
   }

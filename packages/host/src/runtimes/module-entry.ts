@@ -17,10 +17,16 @@ export function findModuleEntry(pluginId: string, folder: string, entry: string 
   const file = builtIfNeeded(wanted);
   if (!isInside(folder, file)) throw outside(pluginId, folder, wanted);
   if (!existsSync(file)) {
-    throw new JackfieldError("entry_not_found", `${pluginId}: the entry ${relative(folder, wanted)} is not in ${folder}.`);
+    throw new JackfieldError(
+      "entry_not_found",
+      `${pluginId}: the entry ${relative(folder, wanted)} is not in ${folder}.`,
+    );
   }
   if (!runnable.has(extname(file))) {
-    throw new JackfieldError("unsupported_entry", `${pluginId}: ${relative(folder, file)} is not JavaScript or TypeScript; wrap it as a subprocess or http plugin.`);
+    throw new JackfieldError(
+      "unsupported_entry",
+      `${pluginId}: ${relative(folder, file)} is not JavaScript or TypeScript; wrap it as a subprocess or http plugin.`,
+    );
   }
   const real = realpathSync(file);
   if (!isInside(realpathSync(folder), real)) throw outside(pluginId, folder, wanted);
@@ -49,7 +55,11 @@ function packageEntry(pluginId: string, folder: string): string {
     try {
       return fileURLToPath(resolveImport(manifest["name"], pathToFileURL(join(folder, "package.json")).href));
     } catch (error) {
-      throw new JackfieldError("entry_not_found", `${pluginId}: the exports of ${join(folder, "package.json")} lead nowhere: ${messageOf(error)}`, { cause: error });
+      throw new JackfieldError(
+        "entry_not_found",
+        `${pluginId}: the exports of ${join(folder, "package.json")} lead nowhere: ${messageOf(error)}`,
+        { cause: error },
+      );
     }
   }
   if (typeof manifest["main"] === "string") return resolve(folder, manifest["main"]);
@@ -64,6 +74,8 @@ function readPackage(pluginId: string, folder: string): Record<string, unknown> 
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch (error) {
-    throw new JackfieldError("entry_not_found", `${pluginId}: ${file} is not JSON: ${messageOf(error)}`, { cause: error });
+    throw new JackfieldError("entry_not_found", `${pluginId}: ${file} is not JSON: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }

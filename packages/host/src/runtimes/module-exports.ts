@@ -1,4 +1,11 @@
-import { type CapabilityFunction, type Initialize, isPluginDefinition, type JsonSchema, type PluginDefinition, type Tool } from "@jackfield/sdk";
+import {
+  type CapabilityFunction,
+  type Initialize,
+  isPluginDefinition,
+  type JsonSchema,
+  type PluginDefinition,
+  type Tool,
+} from "@jackfield/sdk";
 
 /** What a module offers, whichever of the accepted shapes its author chose. */
 export interface ModuleExports {
@@ -19,7 +26,9 @@ export function readModuleExports(namespace: Namespace): ModuleExports {
   const main = namespace["default"];
   if (isPluginDefinition(main)) return fromDefinition(main);
   const holder = isObject(main) ? main : undefined;
-  const initialize = [namespace["initialize"], holder?.["initialize"], namespace["createPlugin"], main].find((candidate) => typeof candidate === "function");
+  const initialize = [namespace["initialize"], holder?.["initialize"], namespace["createPlugin"], main].find(
+    (candidate) => typeof candidate === "function",
+  );
   return {
     ...(initialize === undefined ? {} : { initialize: initialize as Initialize }),
     tools: [],
@@ -30,7 +39,11 @@ export function readModuleExports(namespace: Namespace): ModuleExports {
 /** Looks a name up as an own property, or as a method of a class instance, and keeps its `this`. */
 export function ownFunction(holder: object, name: string): CapabilityFunction | undefined {
   const prototype: unknown = Object.getPrototypeOf(holder);
-  const owner = Object.hasOwn(holder, name) ? holder : prototype !== Object.prototype && isObject(prototype) && Object.hasOwn(prototype, name) ? prototype : undefined;
+  const owner = Object.hasOwn(holder, name)
+    ? holder
+    : prototype !== Object.prototype && isObject(prototype) && Object.hasOwn(prototype, name)
+      ? prototype
+      : undefined;
   const value = owner && name !== "constructor" ? (owner as Namespace)[name] : undefined;
   return typeof value === "function" ? (parameters, context) => value.call(holder, parameters, context) : undefined;
 }

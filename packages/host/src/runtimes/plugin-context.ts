@@ -34,7 +34,11 @@ export function createPluginContext({ entry, dependencies, logger, pushInput }: 
       list.push(item);
     };
   const requireOpen = (): void => {
-    if (!open) throw new JackfieldError("context_revoked", `${manifest.id} registered something after its initialisation had ended.`);
+    if (!open)
+      throw new JackfieldError(
+        "context_revoked",
+        `${manifest.id} registered something after its initialisation had ended.`,
+      );
   };
   const context: PluginContext = Object.freeze({
     plugin: Object.freeze({ id: manifest.id, version: manifest.version }),
@@ -50,7 +54,10 @@ export function createPluginContext({ entry, dependencies, logger, pushInput }: 
     provideService(name: string, service: unknown) {
       requireOpen();
       if (!manifest.provides.includes(name)) {
-        throw new JackfieldError("activation_failed", `${manifest.id} provides ${name}, which its manifest does not list under services.provides.`);
+        throw new JackfieldError(
+          "activation_failed",
+          `${manifest.id} provides ${name}, which its manifest does not list under services.provides.`,
+        );
       }
       collected.services[name] = service;
     },
