@@ -1,4 +1,7 @@
 // The public surface of the host, named one by one.
+export { createHost } from "./host.ts";
+export { loadConfig } from "./config/load-config.ts";
+export { FatalDependencyError } from "./loader/fatal-dependency-error.ts";
 export type { AuditLog, AuditRow, AuditVerdict } from "./audit/types.ts";
 export type { Catalogue, CatalogueEntry, PluginState } from "./catalogue/types.ts";
 export type { HostConfig, SettingReport } from "./config/types.ts";

@@ -94,8 +94,8 @@ describe("external http plugins", () => {
     );
     await result("slack-bot", "post_message", { channel: "a b/c", limit: 5 });
     assert.equal(seen[0]?.url, "/channels/a%20b%2Fc/history?limit=5");
-    const escape = await call("slack-bot", "post_message", { channel: ".." });
-    assert.equal(escape.kind === "done" && escape.result.error?.code, "parameters_invalid");
+    const climbing = await call("slack-bot", "post_message", { channel: ".." });
+    assert.equal(climbing.kind === "done" && climbing.result.error?.code, "parameters_invalid");
     assert.equal(seen.length, 1);
   });
 

@@ -1,3 +1,4 @@
+import type { TSchema } from "typebox";
 import type { CapabilityEvent } from "./event.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Result } from "./result.ts";
@@ -64,8 +65,8 @@ export interface Tool {
   readonly id: string;
   readonly name?: string;
   readonly description?: string;
-  readonly parameters?: JsonSchema;
-  readonly output?: JsonSchema;
+  readonly parameters?: JsonSchema | TSchema;
+  readonly output?: JsonSchema | TSchema;
   readonly effect?: "read" | "write";
   readonly examples?: readonly string[];
   execute: CapabilityFunction;

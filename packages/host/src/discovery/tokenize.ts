@@ -4,7 +4,8 @@ import { stopWords } from "./stop-words.ts";
 const number = /^\p{N}+$/u;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that put no space between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** `getHTTPServer` → get HTTP Server. */
 const humps = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 /** A longer run of letters is no word; this much of it tells it apart. */

@@ -58,6 +58,7 @@ export function createExecute(rooms: ExecutionRooms): Execute {
         context,
         events,
         timeoutMs: timeLeft(call, target, config, clock()),
+        outputBytes: config.limits.outputBytes,
         signal: call.signal,
       });
       plugins.observe(target.entry, answer);

@@ -1,9 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { type CapabilityEvent, JackfieldError, messageOf, type Result } from "@jackfield/sdk";
 import type { Instance } from "../runtimes/types.ts";
 import type { RevocableContext } from "./call-context.ts";
 import type { Parameters } from "./check-input.ts";
 import type { EventChannel } from "./event-channel.ts";
 import type { Target } from "./resolve-target.ts";
+
+const eventsATurn = 32;
+/** The least that one piece of content adds to an answer written as JSON. */
+const leastBytes = 2;
 
 export interface Run {
   readonly target: Target;
@@ -12,6 +17,7 @@ export interface Run {
   readonly context: RevocableContext;
   readonly events: EventChannel;
   readonly timeoutMs: number;
+  readonly outputBytes: number;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -50,33 +56,33 @@ export function runCapability(run: Run): Promise<Answer> {
   });
 }
 
-async function invoke({ instance, target, parameters, context, events }: Run): Promise<unknown> {
-  const answer = await instance.call(target.capability.id, parameters, context);
-  return isAsyncIterable(answer) ? await drain(answer, events, context) : answer;
+async function invoke(run: Run): Promise<unknown> {
+  const answer = await run.instance.call(run.target.capability.id, run.parameters, run.context);
+  return isAsyncIterable(answer) ? await drain(answer, run) : answer;
 }
 
 /** The last `result` event is the answer, else what the generator returned, else the contents in order. */
 async function drain(
   iterable: AsyncIterable<CapabilityEvent>,
-  events: EventChannel,
-  context: RevocableContext,
+  { events, context, outputBytes }: Run,
 ): Promise<unknown> {
   const iterator = iterable[Symbol.asyncIterator]();
   const contents: unknown[] = [];
   let result: { readonly value: unknown } | undefined;
-  for (;;) {
+  for (let count = 1; ; count += 1) {
     const next = (await iterator.next()) as IteratorResult<CapabilityEvent, unknown>;
     if (context.signal.aborted) {
       await iterator.return?.();
       return undefined;
     }
-    if (next.done) {
-      if (result) return result.value;
-      return next.value === undefined ? { contents } : next.value;
-    }
+    if (next.done) return result ? result.value : (next.value ?? { contents });
     if (next.value.type === "result") result = { value: next.value.result };
     else if (next.value.type === "content") contents.push(next.value.content);
+    if (contents.length * leastBytes > outputBytes)
+      throw new JackfieldError("output_too_large", `More than ${outputBytes} bytes of content were yielded.`);
     await events.push(next.value);
+    // A generator that never waits would otherwise keep every timer from running, its own deadline too.
+    if (count % eventsATurn === 0) await setImmediate();
   }
 }
 

@@ -124,6 +124,11 @@ export interface ManifestDocumentSource {
   locate(path: string): { readonly line: number; readonly column: number } | undefined;
 }
 
+/** Text parsed into JSON values of bounded depth and size, or why not. */
+export type DocumentReading =
+  | { readonly ok: true; readonly value: unknown; readonly locate: ManifestDocumentSource["locate"] }
+  | { readonly ok: false; readonly problem: Problem };
+
 /** Tells one way of writing a manifest and reads it. Never seen beyond this room. */
 export interface Dialect {
   readonly name: string;
@@ -134,8 +139,19 @@ export interface Dialect {
 /** Reads a plugin's folder or manifest file; the file's text decides the dialect. Problems come back as values. */
 export type ReadManifest = (folderOrFile: string) => Promise<ManifestReading>;
 
+/** Readings from an earlier start. A scan reads many manifests and then flushes once. */
+export interface ManifestCache {
+  get(path: string, fingerprint: string): ManifestReading | undefined;
+  set(path: string, fingerprint: string, reading: ManifestReading): void;
+  /** Writes what is new, and forgets the paths that nobody has asked for since the cache was opened. */
+  flush(): Promise<void>;
+}
+
+/** Reads what an external plugin sends to `POST /api/plugins/register`. Problems come back as values, all at once. */
+export type ParseRegistration = (payload: unknown) => ManifestReading;
+
 export interface SchemaViolation {
-  /** JSON Pointer into the validated value. */
+  /** JSON Pointer into the validated value; of a property that is missing, where it should be. */
   readonly path: string;
   readonly message: string;
   readonly keyword: string;
@@ -154,4 +170,7 @@ export interface SchemaCompiler {
 }
 
 /** The parameters with the schema's defaults in place of what is missing; the same object when nothing is. */
-export type FillDefaults = (schema: JsonSchema, parameters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+export type FillDefaults = (
+  schema: JsonSchema,
+  parameters: Readonly<Record<string, unknown>>,
+) => Readonly<Record<string, unknown>>;

@@ -33,6 +33,9 @@ export function createPluginContext({ entry, dependencies, logger, pushInput }: 
       requireOpen();
       list.push(item);
     };
+  const stopCollecting = (): void => {
+    open = false;
+  };
   const requireOpen = (): void => {
     if (!open)
       throw new JackfieldError(
@@ -63,5 +66,5 @@ export function createPluginContext({ entry, dependencies, logger, pushInput }: 
     },
     pushInput: (input: InputEvent) => pushInput(manifest.id, input),
   });
-  return { context, contributions: collected, close: () => void (open = false) };
+  return { context, contributions: collected, close: stopCollecting };
 }

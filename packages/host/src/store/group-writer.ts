@@ -25,7 +25,7 @@ export class GroupWriter {
   readonly #commit: Commit;
   #waiting: Waiting[] = [];
   #busy = false;
-  #closed = false;
+  #closing: Promise<void> | undefined;
   #whenIdle: (() => void) | undefined;
 
   constructor(commit: Commit) {
@@ -33,7 +33,7 @@ export class GroupWriter {
   }
 
   write(batch: Batch, options: WriteOptions = {}): Promise<void> {
-    if (this.#closed) return Promise.reject(new JackfieldError("store_failed", "The store is closed"));
+    if (this.#closing !== undefined) return Promise.reject(new JackfieldError("store_failed", "The store is closed"));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#waiting.push({ batch, durable: options.durable === true, resolve, reject });
     if (options.alone === true) this.#drain();
@@ -42,10 +42,13 @@ export class GroupWriter {
   }
 
   /** Writes what waits, then refuses more. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#drain();
-    if (this.#busy) await new Promise<void>((resolve) => (this.#whenIdle = resolve));
+  close(): Promise<void> {
+    this.#closing ??= new Promise((resolve) => {
+      this.#whenIdle = resolve;
+      this.#drain();
+      if (!this.#busy) resolve();
+    });
+    return this.#closing;
   }
 
   #drain(): void {
@@ -53,39 +56,37 @@ export class GroupWriter {
     const group = this.#waiting;
     this.#waiting = [];
     this.#busy = true;
+    const running = this.#attempt(group);
+    if (running === undefined) this.#continue();
+    else running.then(() => this.#continue());
+  }
+
+  #attempt(group: readonly Waiting[]): undefined | Promise<void> {
+    const batches = group.map((waiting) => waiting.batch);
+    const durable = group.some((waiting) => waiting.durable);
     try {
-      const running = this.#commit(
-        group.map((waiting) => waiting.batch),
-        group.some((waiting) => waiting.durable),
-      );
-      if (running === undefined) this.#succeed(group);
-      else running.then(() => this.#succeed(group)).catch((error) => this.#fail(group, error));
+      const running = this.#commit(batches, durable);
+      if (running !== undefined) {
+        return running.then(
+          () => succeed(group),
+          (error) => this.#afterFailure(group, error),
+        );
+      }
     } catch (error) {
-      this.#fail(group, error);
+      return this.#afterFailure(group, error);
     }
+    succeed(group);
   }
 
-  #succeed(group: readonly Waiting[]): void {
-    for (const waiting of group) waiting.resolve();
-    this.#continue();
-  }
-
-  #fail(group: readonly Waiting[], error: unknown): void {
-    const retry = group.length > 1 && mayFailForOne(error);
-    const settled = retry ? this.#oneByOne(group) : undefined;
-    if (settled === undefined) {
-      for (const waiting of group) waiting.reject(error);
-      this.#continue();
-    } else void settled.then(() => this.#continue());
-  }
-
-  async #oneByOne(group: readonly Waiting[]): Promise<void> {
+  async #afterFailure(group: readonly Waiting[], error: unknown): Promise<void> {
+    const oneByOne = group.length > 1 && mayFailForOne(error);
     for (const waiting of group) {
       try {
+        if (!oneByOne) throw error;
         await this.#commit([waiting.batch], waiting.durable);
         waiting.resolve();
-      } catch (error) {
-        waiting.reject(error);
+      } catch (reason) {
+        waiting.reject(reason);
       }
     }
   }
@@ -95,6 +96,10 @@ export class GroupWriter {
     if (this.#waiting.length > 0) this.#drain();
     else this.#whenIdle?.();
   }
+}
+
+function succeed(group: readonly Waiting[]): void {
+  for (const waiting of group) waiting.resolve();
 }
 
 /**

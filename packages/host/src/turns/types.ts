@@ -1,4 +1,6 @@
 import type { Result, Subject } from "@jackfield/sdk";
+import type { CatalogueEntry } from "../catalogue/types.ts";
+import type { Capability, SchemaViolation } from "../manifest/types.ts";
 
 export interface TurnRequest {
   readonly message: string;
@@ -38,3 +40,10 @@ export type TurnAnswer = {
 
 /** @throws JackfieldError message_empty, message_too_large, message_not_text */
 export type Answer = (request: TurnRequest) => Promise<TurnAnswer>;
+
+/** Holds parameters, once defaults are filled in, against the capability's schema; undefined when they fit. */
+export type ValidateParameters = (
+  entry: CatalogueEntry,
+  capability: Capability,
+  parameters: Readonly<Record<string, unknown>>,
+) => readonly SchemaViolation[] | undefined;

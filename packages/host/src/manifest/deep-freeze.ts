@@ -1,0 +1,8 @@
+/** Freezes a JSON value and everything in it; gives back the same value. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}

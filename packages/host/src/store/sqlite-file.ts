@@ -1,0 +1,40 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { JackfieldError } from "@jackfield/sdk";
+
+/** Earlier versions can corrupt a database in WAL mode. */
+const oldestSqlite = "3.51.3";
+
+/**
+ * Opens a database file for this process alone, making it (readable by its owner only) and its folder where they are
+ * not there. Throws what the system or SQLite throws.
+ *
+ * @throws JackfieldError store_unsupported
+ */
+export function openSqliteFile(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its WAL the mode of the database file, so that making the file first is enough.
+  closeSync(openSync(file, "a", 0o600));
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    requireSqlite(String(database.prepare("select sqlite_version() as version").get()?.["version"]));
+    // Before WAL: the index then lives in this process, and the lock falls with it however it ends.
+    database.exec("pragma locking_mode = exclusive");
+    database.exec("pragma journal_mode = wal");
+    database.exec("pragma synchronous = normal");
+    // Takes the lock now, so that a second process is told at start and not at its first write.
+    database.exec("begin immediate; commit");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** @throws JackfieldError store_unsupported when `version` is older than the one that is safe in WAL mode */
+export function requireSqlite(version: string): void {
+  if (version.localeCompare(oldestSqlite, "en", { numeric: true }) >= 0) return;
+  const message = `SQLite ${version} can corrupt a store; ${oldestSqlite} or newer is needed. Use a newer Node`;
+  throw new JackfieldError("store_unsupported", message, { details: { version, needed: oldestSqlite } });
+}

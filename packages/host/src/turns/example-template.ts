@@ -1,0 +1,139 @@
+import type { JsonSchema } from "@jackfield/sdk";
+import type { Capability, Example } from "../manifest/types.ts";
+import { readSentence, type Word } from "./read-sentence.ts";
+import type { WordKind } from "./word-kind.ts";
+
+type TemplateWordKind = Exclude<WordKind, "light">;
+
+/** A word of the example that other messages share. */
+export interface TemplateLiteral {
+  readonly type: "literal";
+  readonly stem: string;
+  readonly kind: TemplateWordKind;
+  /** How much of the question it is. */
+  readonly weight: number;
+}
+
+/** A place where other messages carry their own value. */
+export interface TemplateSlot {
+  readonly type: "slot";
+  readonly parameter: string;
+  readonly schema: JsonSchema | undefined;
+  /** The example's own words in this place. */
+  readonly example: readonly Word[];
+  /** The link words on either side of it: "in" Tokyo. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+export type TemplateElement = TemplateLiteral | TemplateSlot;
+
+/** An example query as a pattern of words and slots. Light words are left out: they may come and go. */
+export interface ExampleTemplate {
+  readonly example: Example;
+  /** As a sentence has it, so that the very same question is recognised. */
+  readonly wording: string;
+  readonly elements: readonly TemplateElement[];
+  /** Stems of its content words: a message without any of them does not ask this. */
+  readonly anchors: readonly string[];
+  /** Of its generic and content words. */
+  readonly weight: number;
+}
+
+const weights: Readonly<Record<TemplateWordKind, number>> = { link: 0.1, generic: 0.5, content: 1 };
+
+interface Span {
+  readonly parameter: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads an example as a template; undefined when there are no words in it, or too many. */
+export function readTemplate(example: Example, { parameters }: Capability): ExampleTemplate | undefined {
+  const { words, wording } = readSentence(example.query);
+  if (words.length === 0) return undefined;
+  const spans = findSpans(words, example.parameters ?? {});
+  const elements: TemplateElement[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const span = spans.find(({ from }) => from === place);
+    const word = words[place];
+    if (span) {
+      elements.push(asSlot(span, words, propertySchema(parameters, span.parameter)));
+      place = span.to - 1;
+    } else if (word && word.kind !== "light") {
+      elements.push({ type: "literal", stem: word.stem, kind: word.kind, weight: weights[word.kind] });
+    }
+  }
+  const literals = elements.filter((element) => element.type === "literal");
+  return {
+    example,
+    wording,
+    elements,
+    anchors: literals.filter(({ kind }) => kind === "content").map(({ stem }) => stem),
+    weight: literals.filter(({ kind }) => kind !== "link").reduce((sum, { weight }) => sum + weight, 0),
+  };
+}
+
+/** Where the parameters' values stand in the query word for word, the longest first, none over another. */
+function findSpans(words: readonly Word[], parameters: Readonly<Record<string, unknown>>): readonly Span[] {
+  const values = Object.entries(parameters)
+    .flatMap(([parameter, value]) => (isText(value) ? [{ parameter, text: String(value) }] : []))
+    .sort((left, right) => right.text.length - left.text.length);
+  const spans: Span[] = [];
+  for (const { parameter, text } of values) {
+    const place = findPlace(words, wordsOf(text), spans) ?? findPlace(words, wordsOf(`"${text}"`), spans);
+    if (place) spans.push({ parameter, ...place });
+  }
+  return spans;
+}
+
+function findPlace(
+  words: readonly Word[],
+  value: readonly Word[],
+  taken: readonly Span[],
+): { readonly from: number; readonly to: number } | undefined {
+  if (value.length === 0) return undefined;
+  const from = words.findIndex((_, place) => {
+    const to = place + value.length;
+    return standsAt(words, place, value) && taken.every((span) => to <= span.from || place >= span.to);
+  });
+  return from === -1 ? undefined : { from, to: from + value.length };
+}
+
+function isText(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function standsAt(words: readonly Word[], place: number, value: readonly Word[]): boolean {
+  return value.every(({ plain }, offset) => words[place + offset]?.plain === plain);
+}
+
+function asSlot({ parameter, from, to }: Span, words: readonly Word[], schema: JsonSchema | undefined): TemplateSlot {
+  return {
+    type: "slot",
+    parameter,
+    schema,
+    example: words.slice(from, to),
+    before: linkOf(words.slice(0, from).findLast(({ kind }) => kind !== "light")),
+    after: linkOf(words.slice(to).find(({ kind }) => kind !== "light")),
+  };
+}
+
+function linkOf(word: Word | undefined): string | undefined {
+  return word?.kind === "link" ? word.plain : undefined;
+}
+
+function propertySchema(parameters: JsonSchema, name: string): JsonSchema | undefined {
+  const properties = parameters["properties"];
+  if (!isObject(properties) || !Object.hasOwn(properties, name)) return undefined;
+  const schema = properties[name];
+  return isObject(schema) ? schema : undefined;
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return readSentence(text).words;
+}

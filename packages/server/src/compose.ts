@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { bundledFolders } from "@jackfield/bundled";
+import { createHost, type Host, type HostConfig, type SettingReport } from "@jackfield/host";
+import { createApp } from "./http/create-app.ts";
+import { isLoopbackAddress } from "./http/is-loopback-address.ts";
+import type { Access, App } from "./http/types.ts";
+
+export interface ComposeOptions {
+  readonly config: HostConfig;
+  readonly settings: readonly SettingReport[];
+  /** `socket`: for `listen`, every request shows who sent it. `in-process`: for `inject`, requests are the operator's. */
+  readonly door: "in-process" | "socket";
+  readonly operatorToken?: string;
+}
+
+/** A host with its HTTP API. Closing ends both. */
+export interface Composition {
+  readonly host: Host;
+  readonly app: App;
+  /** New at every start; `/healthz` tells it. */
+  readonly instance: string;
+  close(): Promise<void>;
+}
+
+/** Configuration and bundled plugins become a host, the host becomes an API. */
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { config, settings, operatorToken } = options;
+  const host = await createHost({ config, settings, bundledFolders });
+  const instance = randomUUID();
+  const port = (): number => (app.server.address() as AddressInfo | null)?.port ?? config.listen.port;
+  const access: Access = options.door === "in-process" ? { kind: "in-process" } : socketAccess(config, port);
+  const app = await createApp(host, { access, instance, ...(operatorToken ? { operatorToken } : {}) });
+  return {
+    host,
+    app,
+    instance,
+    async close() {
+      await app.close();
+      await host.close();
+    },
+  };
+}
+
+function socketAccess({ listen }: HostConfig, port: () => number): Access {
+  return isLoopbackAddress(listen.host) ? { kind: "loopback", port } : { kind: "network" };
+}
