@@ -1,6 +1,6 @@
 // A call through the full contract in process, beside the MCP SDK's in-memory callTool and a bare function that is
 // validated and logged by hand. All three run in this process, in turns, on the same schemas and parameters.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,15 +10,15 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { z } from "zod";
+import { parse } from "yaml";
 import { inFlight, type Measured, median, oneByOne, printJson, printTable, round } from "./measure.ts";
-import { repeat } from "./plugins/echo/index.ts";
+import { search } from "./plugins/search/index.ts";
+import { parameters, proof, zodSchemas } from "./workload.ts";
 
 const rounds = 5;
 const width = 64;
 const single = { warmUp: 2_000, calls: 8_000 };
 const many = { width, warmUp: 5_000, calls: 30_000 };
-const parameters = { text: "jackfield", times: 3 };
 const subject = { kind: "user", id: "bench" } as const;
 
 interface Side {
@@ -29,11 +29,11 @@ interface Side {
 
 async function ourSide(folder: string): Promise<Side> {
   const { config } = await loadConfig({ cwd: folder, environment: { JACKFIELD_LOG_LEVEL: "warn" }, flags: {} });
-  const echo = fileURLToPath(new URL("./plugins/echo", import.meta.url));
+  const plugin = fileURLToPath(new URL("./plugins/search", import.meta.url));
   const host = await createHost({
-    config: { ...config, pluginFolders: [], plugins: [{ path: echo, trust: 0, enabled: true, config: {} }] },
+    config: { ...config, pluginFolders: [], plugins: [{ path: plugin, trust: 0, enabled: true, config: {} }] },
   });
-  const call = { plugin: "echo", capability: "repeat", parameters, subject, channel: "bench" };
+  const call = { plugin: "search", capability: "search", parameters, subject, channel: "bench" };
   const outcome = await host.execute(call).outcome;
   if (outcome.kind !== "done" || outcome.result.status !== "success")
     throw new Error(`the call failed: ${JSON.stringify(outcome)}`);
@@ -41,43 +41,30 @@ async function ourSide(folder: string): Promise<Side> {
 }
 
 async function mcpSide(): Promise<Side> {
-  const server = new McpServer({ name: "echo", version: "1.0.0" });
-  server.registerTool(
-    "repeat",
-    {
-      inputSchema: { text: z.string().max(200), times: z.number().int().min(1).max(10) },
-      outputSchema: { text: z.string(), length: z.number().int() },
-    },
-    async (given) => {
-      const data = await repeat(given);
-      return { content: [{ type: "text", text: data.text }], structuredContent: data };
-    },
-  );
+  const server = new McpServer({ name: "search", version: "1.0.0" });
+  server.registerTool("search", zodSchemas, async (given) => {
+    const data = await search(given);
+    return { content: [{ type: "text", text: JSON.stringify(data) }], structuredContent: { ...data } };
+  });
   const client = new Client({ name: "bench", version: "1.0.0" });
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
   await client.listTools();
   return {
     name: "mcp in memory",
-    call: () => client.callTool({ name: "repeat", arguments: parameters }),
+    call: () => client.callTool({ name: "search", arguments: parameters }),
     close: () => client.close(),
   };
 }
 
 async function bareSide(folder: string): Promise<Side> {
   const ajv = new Ajv2020();
-  const validateInput = ajv.compile({
-    type: "object",
-    properties: { text: { type: "string", maxLength: 200 }, times: { type: "integer", minimum: 1, maximum: 10 } },
-    required: ["text", "times"],
-    additionalProperties: false,
-  });
-  const validateOutput = ajv.compile({
-    type: "object",
-    properties: { text: { type: "string" }, length: { type: "integer" } },
-    required: ["text", "length"],
-    additionalProperties: false,
-  });
+  const manifest = parse(await readFile(new URL("./plugins/search/plugin.yaml", import.meta.url), "utf8")) as {
+    capabilities: { parameters: object; output: object }[];
+  };
+  const [capability] = manifest.capabilities;
+  const validateInput = ajv.compile(capability?.parameters ?? {});
+  const validateOutput = ajv.compile(capability?.output ?? {});
   const database = new DatabaseSync(join(folder, "bare.db"));
   database.exec(
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; CREATE TABLE log (seq INTEGER PRIMARY KEY, body TEXT)",
@@ -87,14 +74,14 @@ async function bareSide(folder: string): Promise<Side> {
     name: "function + Ajv + insert",
     async call() {
       if (!validateInput(parameters)) throw new Error("wrong input");
-      const data = await repeat(parameters);
+      const data = await search(parameters);
       if (!validateOutput(data)) throw new Error("wrong output");
       insert.run(
         JSON.stringify({
           at: Date.now(),
           subject: subject.id,
-          plugin: "echo",
-          capability: "repeat",
+          plugin: "search",
+          capability: "search",
           status: "success",
         }),
       );
@@ -105,7 +92,10 @@ async function bareSide(folder: string): Promise<Side> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "jackfield-bench-"));
-const sides = [await ourSide(folder), await mcpSide(), await bareSide(folder)];
+const sides: Side[] = [await ourSide(folder), await mcpSide(), await bareSide(folder)];
+for (const { name, call } of sides) {
+  if (!JSON.stringify(await call(0)).includes(proof)) throw new Error(`${name} gives a wrong answer`);
+}
 const alone = new Map<string, Measured[]>(sides.map(({ name }) => [name, []]));
 const together = new Map<string, Measured[]>(sides.map(({ name }) => [name, []]));
 for (let turn = 0; turn < rounds; turn += 1) {

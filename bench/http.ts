@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { type ChildServer, startChild } from "./child-server.ts";
 import { median, printJson, printTable, round } from "./measure.ts";
+import { parameters, proof } from "./workload.ts";
 
 const rounds = 3;
 const seconds = 5;
 const connections = 32;
-const parameters = { text: "jackfield", times: 3 };
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 interface Side {
@@ -29,8 +29,7 @@ async function checked({ server, path, body, headers }: Side): Promise<void> {
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok || !text.includes("jackfieldjackfieldjackfield"))
-    throw new Error(`${path} answered ${response.status}: ${text}`);
+  if (!response.ok || !text.includes(proof)) throw new Error(`${path} answered ${response.status}: ${text}`);
 }
 
 async function load({ server, path, body, headers }: Side): Promise<{ perSecond: number; p50: number; p99: number }> {
@@ -50,7 +49,7 @@ async function load({ server, path, body, headers }: Side): Promise<{ perSecond:
 const folder = await mkdtemp(join(tmpdir(), "jackfield-bench-"));
 await writeFile(
   join(folder, "jackfield.yaml"),
-  `plugin_folders: []\nlog_level: warn\nlisten: {port: 0}\nplugins:\n  - {path: ${JSON.stringify(here("./plugins/echo"))}, trust: 0}\n`,
+  `plugin_folders: []\nlog_level: warn\nlisten: {port: 0}\nplugins:\n  - {path: ${JSON.stringify(here("./plugins/search"))}, trust: 0}\n`,
 );
 const mcpHeaders = { accept: "application/json, text/event-stream" };
 const sides: Side[] = [
@@ -61,20 +60,20 @@ const sides: Side[] = [
       "--config",
       join(folder, "jackfield.yaml"),
     ]),
-    path: "/api/v1/plugins/echo/execute",
-    body: { capability: "repeat", parameters },
+    path: "/api/v1/plugins/search/execute",
+    body: { capability: "search", parameters },
   },
   {
     name: "bare fastify",
     server: await startChild(here("./peers/bare-fastify.ts"), []),
-    path: "/repeat",
+    path: "/search",
     body: { parameters },
   },
   {
     name: "mcp streamable http",
     server: await startChild(here("./peers/mcp-http.ts"), []),
     path: "/mcp",
-    body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "repeat", arguments: parameters } },
+    body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search", arguments: parameters } },
     headers: mcpHeaders,
   },
 ];

@@ -32,7 +32,8 @@ function build(name: string): boolean {
   if (status !== 0) return false;
   for (const data of ["plugins", "skills"]) copyData(join(folder, data), join(dist, data));
   copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
-  console.log(`packages/${name}/dist`);
+  // Not on standard output, where `npm pack --json` prints its document.
+  console.error(`built packages/${name}/dist`);
   return true;
 }
 

@@ -4,24 +4,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
-import { z } from "zod";
-import { repeat } from "../plugins/echo/index.ts";
+import { search } from "../plugins/search/index.ts";
+import { zodSchemas } from "../workload.ts";
 
 const tools = Number(process.argv[2] ?? 1);
 
 function makeServer(): McpServer {
-  const server = new McpServer({ name: "echo", version: "1.0.0" });
+  const server = new McpServer({ name: "search", version: "1.0.0" });
   for (let index = 0; index < tools; index += 1) {
     server.registerTool(
-      index === 0 ? "repeat" : `repeat_${index}`,
-      {
-        description: `Repeats a text, number ${index}.`,
-        inputSchema: { text: z.string().max(200), times: z.number().int().min(1).max(10) },
-        outputSchema: { text: z.string(), length: z.number().int() },
-      },
+      index === 0 ? "search" : `search_${index}`,
+      { description: `Finds pages, number ${index}.`, ...zodSchemas },
       async (given) => {
-        const data = await repeat(given);
-        return { content: [{ type: "text", text: data.text }], structuredContent: data };
+        const data = await search(given);
+        return { content: [{ type: "text", text: JSON.stringify(data) }], structuredContent: { ...data } };
       },
     );
   }

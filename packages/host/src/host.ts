@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from "node:crypto";
 import { type JsonSchema, ResultSchema } from "@jackfield/sdk";
-import { uuidv7 } from "uuidv7";
 import { openAuditLog } from "./audit/audit-log.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createRegistrations } from "./catalogue/create-registrations.ts";
@@ -14,7 +14,7 @@ import { createCapabilitySchemas } from "./execution/capability-schemas.ts";
 import { createErrorReader } from "./execution/create-error-reader.ts";
 import { createExecute } from "./execution/execute.ts";
 import { createRunningPlugins } from "./execution/running-plugins.ts";
-import { readHostId } from "./host-identity.ts";
+import { readHostId } from "./identity/read-host-id.ts";
 import { openTokens } from "./identity/tokens.ts";
 import { createManifestCheck } from "./loader/check-manifest.ts";
 import { createActivator } from "./loader/create-activator.ts";
@@ -49,7 +49,7 @@ export const createHost: CreateHost = async ({
   settings = [],
   bundledFolders = [],
   clock = Date.now,
-  newId = uuidv7,
+  newId = randomUUIDv7,
 }) => {
   const logger = createLogger(config.logLevel);
   const loggerFor = (entry: CatalogueEntry) => logger.child({ plugin: entry.manifest.id });

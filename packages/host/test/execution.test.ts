@@ -443,7 +443,7 @@ describe("the audit log", () => {
     await call("p", "run", { text: "private" }, { onBehalfOf: "ada" });
     const [row, ...rest] = await host.audit.list({ event: "call" });
     assert.deepEqual(rest, []);
-    const { started_at, duration_ms, parameters_hash, id, ...record } = row?.record ?? {};
+    const { started_at, duration_ms, parameters_hash, id, at, seq, ...record } = row?.record ?? {};
     assert.deepEqual(record, {
       phase: "complete",
       event: "call",
@@ -457,7 +457,7 @@ describe("the audit log", () => {
       decision: "allow",
       status: "success",
     });
-    assert.ok(typeof started_at === "number" && typeof duration_ms === "number" && typeof id === "string");
+    assert.ok([started_at, duration_ms, at, seq].every((value) => typeof value === "number") && typeof id === "string");
     assert.ok(typeof parameters_hash === "string" && parameters_hash.length >= 40);
     assert.ok(!JSON.stringify(row).includes("private"));
     assert.equal((await host.audit.verify()).intact, true);

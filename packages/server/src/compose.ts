@@ -12,6 +12,8 @@ export interface ComposeOptions {
   /** `socket`: for `listen`, every request shows who sent it. `in-process`: for `inject`, requests are the operator's. */
   readonly door: "in-process" | "socket";
   readonly operatorToken?: string;
+  /** Milliseconds that requests under way get to end when it closes; then they are cut off. */
+  readonly graceMs?: number;
 }
 
 /** A host with its HTTP API. Closing ends both. */
@@ -25,7 +27,7 @@ export interface Composition {
 
 /** Configuration and bundled plugins become a host, the host becomes an API. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
-  const { config, settings, operatorToken } = options;
+  const { config, settings, operatorToken, graceMs = 10_000 } = options;
   const host = await createHost({ config, settings, bundledFolders });
   const instance = randomUUID();
   const port = (): number => (app.server.address() as AddressInfo | null)?.port ?? config.listen.port;
@@ -36,7 +38,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     app,
     instance,
     async close() {
+      const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await app.close();
+      clearTimeout(impatience);
       await host.close();
     },
   };

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { JackfieldError } from "@jackfield/sdk";
 import type { Store } from "../store/types.ts";
@@ -8,6 +7,7 @@ import { type ChainHead, HeadFile, readHead, type SavedHead } from "./chain-head
 import { genesis } from "./chain-link.ts";
 import { ChainWriter } from "./chain-writer.ts";
 import { closeOpenIntents } from "./close-open-intents.ts";
+import { followTail } from "./follow-tail.ts";
 import { hashParameters } from "./hash-parameters.ts";
 import { listRows } from "./list-rows.ts";
 import { readLastRow } from "./read-rows.ts";
@@ -28,16 +28,15 @@ export interface AuditLogOptions {
 /**
  * Opens a host's audit log and writes an outcome `unknown` for everything that was announced and never concluded.
  *
- * @throws JackfieldError audit_key_invalid, audit_broken, and the store's
+ * @throws JackfieldError audit_key_invalid, audit_broken, and what the store throws
  */
 export async function openAuditLog({ store, chain, dataFolder, clock }: AuditLogOptions): Promise<AuditLog> {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const last = await readLastRow(store, chain);
   if (last === undefined) await refuseForeignChain(store, chain);
   const headFileName = join(dataFolder, "audit.head");
   const saved = readHead(headFileName, chain);
   const hashes = openAuditKey(join(dataFolder, "audit.key"), last !== undefined || (saved?.seq ?? 0) > 0);
-  const head = startingHead({ hashes, chain, last, saved, headFileName });
+  const head = await startingHead({ store, hashes, chain, last, saved, headFileName });
   const headFile = new HeadFile(headFileName, head);
   const writer = new ChainWriter({ store, hash: hashes.chain, head, headFile, clock });
   try {
@@ -58,6 +57,7 @@ export async function openAuditLog({ store, chain, dataFolder, clock }: AuditLog
 }
 
 interface StartingPoint {
+  readonly store: Store;
   readonly hashes: AuditHashes;
   readonly chain: string;
   readonly last: ChainHead | undefined;
@@ -65,10 +65,13 @@ interface StartingPoint {
   readonly headFileName: string;
 }
 
-function startingHead({ hashes, chain, last, saved, headFileName }: StartingPoint): SavedHead {
+async function startingHead({ store, hashes, chain, last, saved, headFileName }: StartingPoint): Promise<SavedHead> {
   const first = genesis(hashes.chain, chain);
   const boot = readBootId();
-  if (saved !== undefined) return resumeChain(last ?? first, saved, boot);
+  if (saved !== undefined) {
+    const found = last ?? first;
+    return resumeChain(found.seq > saved.seq ? await followTail(store, hashes.chain, saved) : found, saved, boot);
+  }
   if (last === undefined) return { chain, ...first, synced: 0, boot };
   const message = `${headFileName} is missing, and without it rows cut off the end of the audit log would not show. Restore it from a backup`;
   throw new JackfieldError("audit_broken", message);

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import { JackfieldError, messageOf } from "@jackfield/sdk";
 import { writeDurably } from "./durable-file.ts";
 
@@ -59,17 +59,18 @@ export class HeadFile {
   constructor(file: string, head: SavedHead) {
     this.#file = file;
     try {
-      writeDurably(file, headText(head));
+      if (!existsSync(file)) writeDurably(file, headText(head));
       this.#handle = openSync(file, "r+");
     } catch (error) {
       throw this.#unwritable(error);
     }
+    this.save(head);
   }
 
   /** @throws JackfieldError store_failed */
   save(head: SavedHead): void {
     try {
-      writeSync(this.#handle, headText(head), 0, "latin1");
+      writeSync(this.#handle, headText(head), 0);
     } catch (error) {
       throw this.#unwritable(error);
     }

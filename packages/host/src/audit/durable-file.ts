@@ -1,8 +1,12 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Makes or replaces a file, readable by its owner only, so that after a power loss it is there whole or not at all. */
+/**
+ * Makes or replaces a file, readable by its owner only, and its folder where that is not there. After a power loss it
+ * is there whole or not at all.
+ */
 export function writeDurably(file: string, content: Buffer | string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.unfinished`;
   const handle = openSync(unfinished, "w", 0o600);
   try {

@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../store/types.ts";
 import { clip } from "./audit-body.ts";
 import { parseRecord } from "./parse-record.ts";
-import { readRowsBefore } from "./read-rows.ts";
+import { pageRows, readRowsBefore } from "./read-rows.ts";
 import type { AuditFilter, AuditRow } from "./types.ts";
 
-const pageRows = 500;
 const mostRows = 1_000;
 const usualRows = 50;
 

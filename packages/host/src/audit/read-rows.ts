@@ -3,6 +3,9 @@ import type { ChainHead } from "./chain-head.ts";
 
 export type StoredRow = Omit<Tables["audit"], "chain">;
 
+/** Small enough that checking one page keeps the event loop for a few milliseconds only. */
+export const pageRows = 500;
+
 const columns = ["seq", "hash", "body", "at"] as const;
 
 /** Rows after a sequence number, oldest first. */

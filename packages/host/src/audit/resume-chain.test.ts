@@ -8,7 +8,7 @@ test("a chain goes on after its last row", () => {
   assert.deepEqual(resumeChain({ seq: 10, hash: "saved" }, saved, "before"), saved);
 });
 
-test("rows of a crash between commit and saving are kept", () => {
+test("rows past the saved head are kept", () => {
   const resumed = resumeChain({ seq: 12, hash: "later" }, saved, "before");
   assert.deepEqual(resumed, { ...saved, seq: 12, hash: "later" });
 });

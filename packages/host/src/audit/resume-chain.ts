@@ -3,9 +3,9 @@ import type { ChainHead, SavedHead } from "./chain-head.ts";
 /**
  * Where a chain goes on, from its last row in the store and the head that was saved outside.
  *
- * Rows past the saved head are those of a crash between a commit and the saving; their hashes answer for them. Fewer
- * rows than the saved head says is innocent for rows that were not yet synced when the system itself went down. Else
- * rows were cut off: the chain goes on after the saved head, which leaves the gap there for every verification to see.
+ * Fewer rows than the saved head says is innocent for rows that were not yet synced when the system itself went down.
+ * Else rows were cut off: the chain goes on after the saved head, which leaves the gap there for every verification to
+ * see.
  */
 export function resumeChain(last: ChainHead, saved: SavedHead, boot: string): SavedHead {
   const due = boot === saved.boot ? saved.seq : saved.synced;

@@ -2,6 +2,7 @@
 export interface AuditEvent {
   /** UUIDv7; a call's request id. */
   readonly id: string;
+  /** `recovery` ends, as `unknown`, what a host had announced when it stopped. */
   readonly event:
     | "call"
     | "registration"

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import { LogFolder, readEvent, success, writeRows } from "./testing/open-test-log.ts";
@@ -42,6 +42,14 @@ const tamperings: readonly (readonly [title: string, sql: string, fault: string,
     4,
   ],
   ["a row put at the end", copyOf(3, 9), "inserted", 9],
+  [
+    "a forged row put at the end",
+    `insert into audit ${columns} select 9, chain, hash, replace(body, '"seq":8', '"seq":9'), at from audit where seq = 8`,
+    "inserted",
+    9,
+  ],
+  ["a copy put in place of a row", `delete from audit where seq = 6; ${copyOf(3, 6)}`, "inserted", 6],
+  ["a later row copied in between", `${renumber(3, 1)}; ${copyOf(8, 3)}`, "inserted", 3],
   ["a row put before the first", copyOf(3, 0), "inserted", 0],
   ["a row far behind the end", copyOf(3, 1_000), "missing", 9],
   ["neighbours that changed places", exchange(4, 5), "reordered", 4],
@@ -117,6 +125,15 @@ test("rows committed just before a crash, which the saved head does not know yet
   await folder.use(({ log }) => writeRows(log, ["i", "j"]));
   writeFileSync(folder.headFile, head);
   assert.deepEqual(await verdictOf(folder), { intact: true, rows: 10 });
+});
+
+test("S6 rows put at the end are still found when the chain has gone on", async (t) => {
+  const folder = await chainOfEight(t);
+  folder.tamper(copyOf(2, 9));
+  await folder.use(({ log }) => writeRows(log, ["later", "and later"]));
+  const verdict = await verdictOf(folder);
+  assert.ok(!verdict.intact);
+  assert.deepEqual([verdict.fault, verdict.seq], ["inserted", 9]);
 });
 
 test("an empty chain is intact", async (t) => {
@@ -204,8 +221,6 @@ async function emptyHead(t: ConstructorParameters<typeof LogFolder>[0], like: Lo
   const fresh = new LogFolder(t);
   await fresh.use(async () => {});
   writeFileSync(fresh.keyFile, readFileSync(like.keyFile));
-  writeFileSync(fresh.headFile, "");
-  const { rmSync } = await import("node:fs");
   rmSync(fresh.headFile);
   await fresh.use(async () => {});
   const { seq, hash, synced } = JSON.parse(readFileSync(fresh.headFile, "utf8"));

@@ -3,13 +3,10 @@ import { JackfieldError } from "@jackfield/sdk";
 import type { Store } from "../store/types.ts";
 import type { ChainHead } from "./chain-head.ts";
 import { genesis, isNextRow } from "./chain-link.ts";
-import { diagnoseRow } from "./diagnose-row.ts";
+import { diagnoseRow, writtenAs } from "./diagnose-row.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
-import { readRowsAfter, type StoredRow } from "./read-rows.ts";
+import { pageRows, readRowsAfter, type StoredRow } from "./read-rows.ts";
 import type { AuditFault, AuditVerdict } from "./types.ts";
-
-/** Small enough that checking one page keeps the event loop for a few milliseconds only. */
-const pageRows = 500;
 
 export interface VerifyOptions {
   readonly store: Store;
@@ -34,7 +31,8 @@ export async function verifyChain(options: VerifyOptions): Promise<AuditVerdict>
     for (const [index, row] of page.entries()) {
       if (!isNextRow(hash, previous, row)) {
         const next = page[index + 1] ?? (await readPage(store, chain, row.seq))?.[0];
-        const { fault, seq, message } = diagnoseRow({ hash, previous, row, next, head });
+        const twin = await hasTwin(store, chain, row);
+        const { fault, seq, message } = diagnoseRow({ hash, previous, row, next, twin, head });
         return broken(previous.seq, fault, seq, message);
       }
       if (row.seq === head.seq && row.hash !== head.hash) {
@@ -59,6 +57,14 @@ async function readPage(store: Store, chain: string, after: number): Promise<rea
     if (JackfieldError.is(error) && error.code === "store_corrupt") return undefined;
     throw error;
   }
+}
+
+/** Whether a row that says that it was written elsewhere still stands there too, or next to it. */
+async function hasTwin(store: Store, chain: string, row: StoredRow): Promise<boolean> {
+  const written = writtenAs(row);
+  if (written === undefined || written === row.seq) return false;
+  const around = (await readPage(store, chain, written - 2)) ?? [];
+  return around.slice(0, 3).some((other) => other.seq !== row.seq && other.hash === row.hash);
 }
 
 function broken(rows: number, fault: AuditFault, seq: number, message: string): AuditVerdict {

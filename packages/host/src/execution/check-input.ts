@@ -1,5 +1,4 @@
 import { JackfieldError } from "@jackfield/sdk";
-import canonicalize from "canonicalize";
 import type { Limits } from "../config/types.ts";
 import { inspectJson } from "./inspect-json.ts";
 
@@ -24,9 +23,21 @@ export function checkInput(parameters: unknown, { inputBytes, inputDepth }: Limi
     });
   }
   if (inspection.kind === "convertible" || inspection.maxBytes > inputBytes) requireSize(parameters, inputBytes);
-  const copy = structuredJson(parameters as Parameters);
+  const copy = (inspection.kind === "plain" ? copyPlain(parameters) : JSON.parse(JSON.stringify(parameters))) as Record<
+    string,
+    unknown
+  >;
   delete copy[hostOverlay];
   return copy;
+}
+
+/** For what is known to be plain JSON of small depth. Names are put in order, as the hash of the parameters wants them. */
+function copyPlain<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyPlain) as Value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) copy[key] = copyPlain((value as Record<string, unknown>)[key]);
+  return copy as Value;
 }
 
 function requireSize(parameters: object, inputBytes: number): void {
@@ -36,8 +47,4 @@ function requireSize(parameters: object, inputBytes: number): void {
       details: { bytes, limit: inputBytes },
     });
   }
-}
-
-function structuredJson(parameters: Parameters): Record<string, unknown> {
-  return JSON.parse(canonicalize(parameters) ?? "{}") as Record<string, unknown>;
 }

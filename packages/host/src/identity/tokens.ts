@@ -1,64 +1,85 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { JackfieldError } from "@jackfield/sdk";
 import type { Store } from "../store/types.ts";
-import type { TokenDescription, TokenScope, Tokens } from "./types.ts";
+import { parseScopes } from "./parse-scopes.ts";
+import { requireTokenName } from "./require-token-name.ts";
+import type { TokenDescription, Tokens } from "./types.ts";
 
-interface Kept {
-  readonly hash: string;
-  readonly description: TokenDescription;
+export interface TokensOptions {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }
 
-/** Tokens are random, so that looking one up by its hash tells nothing about another. */
-export async function openTokens({ store, clock }: { store: Store; clock: () => number }): Promise<Tokens> {
-  const rows = await store.read.selectFrom("tokens").selectAll().orderBy("created_at").execute();
-  const byName = new Map<string, Kept>();
+/**
+ * Reads the API tokens; from then on they are answered for from memory.
+ *
+ * A token is looked up by its SHA-256. Whoever probes cannot choose how that hash begins, so how long a look-up takes
+ * tells nothing about the tokens that exist. A slow hash would add nothing: a token has 256 random bits.
+ */
+export async function openTokens({ store, clock }: TokensOptions): Promise<Tokens> {
   const byHash = new Map<string, TokenDescription>();
-  const keep = (hash: string, description: TokenDescription): void => {
-    byName.set(description.name, { hash, description });
-    byHash.set(hash, description);
-  };
-  for (const { name, hash, scopes, created_at, expires_at } of rows) {
-    keep(hash, {
-      name,
-      scopes: JSON.parse(scopes) as TokenScope[],
-      createdAt: created_at,
-      ...(expires_at === null ? {} : { expiresAt: expires_at }),
-    });
+  const hashes = new Map<string, string>();
+  for (const row of await store.read.selectFrom("tokens").selectAll().orderBy("created_at").orderBy("name").execute()) {
+    const expires = row.expires_at === null ? {} : { expiresAt: row.expires_at };
+    remember(row.hash, { name: row.name, scopes: parseScopes(row.scopes), createdAt: row.created_at, ...expires });
+  }
+  return { create, remove, list, authenticate };
+
+  function remember(tokenHash: string, token: TokenDescription): void {
+    byHash.set(tokenHash, Object.freeze(token));
+    hashes.set(token.name, tokenHash);
   }
 
-  return {
-    async create(name, scopes, expiresAt) {
-      if (byName.has(name)) throw new JackfieldError("token_exists", `There is an API token called ${name}.`);
-      const token = `jf_${randomBytes(32).toString("base64url")}`;
-      const description = { name, scopes, createdAt: clock(), ...(expiresAt === undefined ? {} : { expiresAt }) };
-      const hash = digest(token);
-      const row = {
-        name,
-        hash,
-        scopes: JSON.stringify(scopes),
-        created_at: description.createdAt,
-        expires_at: expiresAt ?? null,
-      };
-      await store.write([store.build.insertInto("tokens").values(row).compile()], { durable: true });
-      keep(hash, description);
-      return token;
-    },
-    async remove(name) {
-      const kept = byName.get(name);
-      if (!kept) throw new JackfieldError("token_not_found", `There is no API token called ${name}.`);
-      await store.write([store.build.deleteFrom("tokens").where("name", "=", name).compile()], { durable: true });
-      byName.delete(name);
-      byHash.delete(kept.hash);
-    },
-    list: () => [...byName.values()].map(({ description }) => description),
-    authenticate(token) {
-      const description = byHash.get(digest(token));
-      if (!description || (description.expiresAt !== undefined && description.expiresAt <= clock())) return undefined;
-      return { subject: { kind: "user", id: description.name }, scopes: description.scopes };
-    },
-  };
+  function forget(name: string): void {
+    byHash.delete(hashes.get(name) ?? "");
+    hashes.delete(name);
+  }
+
+  async function create(...[name, scopes, expiresAt]: Parameters<Tokens["create"]>): Promise<string> {
+    requireTokenName(name);
+    if (hashes.has(name)) throw new JackfieldError("token_exists", `There is already a token named '${name}'`);
+    const text = `jf_${randomBytes(32).toString("base64url")}`;
+    const tokenHash = hashOf(text);
+    const createdAt = clock();
+    const values = {
+      name,
+      hash: tokenHash,
+      scopes: JSON.stringify(scopes),
+      created_at: createdAt,
+      expires_at: expiresAt ?? null,
+    };
+    // The name is taken at once, so that of two who ask for it at the same time one is refused.
+    hashes.set(name, tokenHash);
+    try {
+      await store.write([store.build.insertInto("tokens").values(values).compile()], { durable: true });
+    } catch (error) {
+      forget(name);
+      throw error;
+    }
+    remember(tokenHash, { name, scopes: [...scopes], createdAt, ...(expiresAt === undefined ? {} : { expiresAt }) });
+    return text;
+  }
+
+  async function remove(name: string): Promise<void> {
+    if (!byHash.has(hashes.get(name) ?? "")) {
+      throw new JackfieldError("token_not_found", `There is no token named '${name}'`);
+    }
+    await store.write([store.build.deleteFrom("tokens").where("name", "=", name).compile()], { durable: true });
+    forget(name);
+  }
+
+  function list(): readonly TokenDescription[] {
+    return [...byHash.values()];
+  }
+
+  function authenticate(text: string) {
+    const token = byHash.get(hashOf(text));
+    if (token === undefined || (token.expiresAt !== undefined && token.expiresAt <= clock())) return undefined;
+    return { subject: { kind: "user", id: token.name }, scopes: token.scopes } as const;
+  }
 }
 
-function digest(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+function hashOf(text: string): string {
+  return hash("sha256", text, "base64url");
 }

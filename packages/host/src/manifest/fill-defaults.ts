@@ -24,7 +24,10 @@ export const fillSchemaDefaults: FillDefaults = (schema: JsonSchema, parameters:
 
 /** What a property is to become, if it is not to stay as it is. */
 function fill(property: JsonSchema, parameters: Members, name: string): unknown {
-  if (!Object.hasOwn(parameters, name)) return structuredClone(property["default"]);
+  if (!Object.hasOwn(parameters, name)) {
+    const value = property["default"];
+    return typeof value === "object" ? structuredClone(value) : value;
+  }
   const value = parameters[name];
   if (!isRecord(value)) return undefined;
   const inner = fillSchemaDefaults(property, value);

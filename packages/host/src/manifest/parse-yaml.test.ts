@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { parseYaml } from "./parse-yaml.ts";
 
 function readYaml(text: string): unknown {
@@ -86,4 +87,16 @@ test("a place is found by its JSON Pointer; one that is missing, at what would h
   assert.deepEqual(reading.locate("/a/7"), { line: 2, column: 1 });
   assert.deepEqual(reading.locate("/e/d"), { line: 6, column: 1 });
   assert.deepEqual(reading.locate(""), { line: 2, column: 1 });
+});
+
+test("any text is read, or refused with line and column; any place can be asked for", () => {
+  const text = fc.string({ unit: fc.constantFrom(..."ab:-[]{}&*!|>'\"%@#?,<~ \n\n\t0."), maxLength: 60 });
+  fc.assert(
+    fc.property(text, (candidate) => {
+      const reading = parseYaml("plugin.yaml", candidate);
+      if (reading.ok) reading.locate("/a/0/b");
+      else assert.ok((reading.problem.line ?? 0) >= 1 && (reading.problem.column ?? 0) >= 1);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -121,11 +121,11 @@ function keyName(value: unknown): string {
 function offsetOf(root: unknown, path: readonly string[]): number | undefined {
   let node = root;
   let offset: number | undefined;
-  const enter = (next: unknown, at: Node) => {
+  const enter = (next: unknown, at: Node | null) => {
     node = next;
-    offset = at.range?.[0] ?? offset;
+    offset = at?.range?.[0] ?? offset;
   };
-  enter(root, root as Node);
+  enter(root, root as Node | null);
   for (const segment of path) {
     if (isAlias(node)) return offset;
     if (isSeq(node)) {

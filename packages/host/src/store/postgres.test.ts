@@ -1,20 +1,14 @@
+// Needs JACKFIELD_TEST_POSTGRES_URL, which `npm test` gives it.
 import assert from "node:assert/strict";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
-import { Client } from "pg";
 import { openStore } from "./open-store.ts";
 import { openPostgresStore } from "./postgres.ts";
 import { insert, keys, rejects, storeContract } from "./store-contract.ts";
+import { asSuperuser, endConnection, freshSchema, withPostgres } from "./testing/test-database.ts";
 
-const database = process.env["JACKFIELD_TEST_POSTGRES_URL"] ?? "";
-
-if (database === "") {
-  test("NOT RUN: the PostgreSQL store, since JACKFIELD_TEST_POSTGRES_URL is not set", (t) => {
-    t.diagnostic("Set JACKFIELD_TEST_POSTGRES_URL to a database that tests may write to");
-  });
-} else {
+withPostgres("the PostgreSQL store", () => {
   storeContract("PostgreSQL", freshSchema);
 
   test("several hosts start on one empty database at the same time, each writing its own chain", async (t) => {
@@ -39,9 +33,12 @@ if (database === "") {
     const url = await freshSchema(t);
     const store = await openPostgresStore(url, { lockKey: "shared" });
     await store.write([insert(store, "a")]);
-    const slow = store.write([{ sql: "select pg_sleep(60)", parameters: [] }, insert(store, "b")]);
+    const slow = store.write([
+      { sql: "select set_config('application_name', 'slow-write', false), pg_sleep(60)", parameters: [] },
+      insert(store, "b"),
+    ]);
     const outcome = rejects(slow, "store_unreachable", /^The database .* at .* does not answer: /);
-    await asSuperuser((client) => terminate(client, "pg_sleep"));
+    await endConnection("slow-write");
     await outcome;
     await store.write([insert(store, "c")]);
     assert.deepEqual(await keys(store), ["a", "c"]);
@@ -98,37 +95,7 @@ if (database === "") {
     url.port = "1";
     await refused(/ECONNREFUSED/);
   });
-}
-
-/** A schema of the test's own, as a database address. */
-async function freshSchema(t: TestContext): Promise<string> {
-  const schema = `test_${randomBytes(8).toString("hex")}`;
-  await asSuperuser((client) => client.query(`create schema ${schema}`));
-  t.after(() => asSuperuser((client) => client.query(`drop schema ${schema} cascade`)));
-  const url = new URL(database);
-  url.searchParams.set("options", `-c search_path=${schema}`);
-  return url.href;
-}
-
-async function asSuperuser(use: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client(database);
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Ends the connection that runs a statement with this text, waiting until there is one. */
-async function terminate(client: Client, text: string): Promise<void> {
-  const sql = `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'jackfield' and state = 'active' and query like '%' || $1 || '%'`;
-  for (;;) {
-    const { rowCount } = await client.query(sql, [text]);
-    if (rowCount !== null && rowCount > 0) return;
-  }
-}
+});
 
 /** A door on loopback before the database that can be shut and opened again, as a server that goes and comes back. */
 async function openGate(t: TestContext, url: string) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { execFile, spawnSync } from "node:child_process";
 import {
   closeSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -14,12 +14,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
+import { requireSqlite } from "./require-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { requireSqlite } from "./sqlite-file.ts";
 import { insert, keys, rejects, storeContract } from "./store-contract.ts";
+import { onSmallDisk, withSmallDisks } from "./testing/small-disk.ts";
 
-const storeProcess = new URL("fixtures/store-process.ts", import.meta.url).pathname;
+const storeProcess = fileURLToPath(import.meta.resolve("./testing/store-process.ts"));
 
 storeContract("SQLite", async (t) => `file:${join(temporaryFolder(t), "data", "store.db")}`);
 
@@ -41,6 +42,18 @@ test("a SQLite that can corrupt a store is refused", () => {
       message: new RegExp(`SQLite ${version}`),
     });
   }
+});
+
+test("an empty durable batch brings what was written before into the database file itself", async (t) => {
+  const folder = temporaryFolder(t);
+  const store = await openSqliteStore(join(folder, "store.db"));
+  await store.write([insert(store, "a")]);
+  await store.write([], { durable: true });
+  copyFileSync(join(folder, "store.db"), join(folder, "copy.db"));
+  await store.close();
+  const copy = await openSqliteStore(join(folder, "copy.db"));
+  assert.deepEqual(await keys(copy), ["a"]);
+  await copy.close();
 });
 
 test("a file that is no database is damaged, and left as it is", async (t) => {
@@ -86,13 +99,10 @@ test("a path that cannot be a store file is named", async (t) => {
   await rejects(openSqliteStore(join(folder, "file", "store.db")), "store_read_only", /store\.db cannot be written/);
 });
 
-// Real disks that are full or read-only need a mount, and a mount needs a user namespace.
-if (spawnSync("unshare", ["--map-root-user", "--mount", "true"]).status === 0) {
+withSmallDisks("full and read-only disks", () => {
   test("a full disk is told, loses nothing that was acknowledged, and writing goes on when there is room", async (t) => {
-    const { outcome, afterwards, acknowledged, found } = await onSmallDisk(
-      t,
-      "$run fill file:$disk/store.db $disk/ballast",
-    );
+    const line = "$run fill file:$disk/store.db $disk/ballast";
+    const { outcome, afterwards, acknowledged, found } = await onSmallDisk(t, storeProcess, line);
     assert.match(outcome, /^store_full: The store file .*store\.db has no room left/);
     assert.deepEqual(afterwards, ["written", "written", "written"]);
     assert.ok(acknowledged.length > 3);
@@ -100,31 +110,18 @@ if (spawnSync("unshare", ["--map-root-user", "--mount", "true"]).status === 0) {
   });
 
   test("a read-only disk is told", async (t) => {
-    const steps =
-      "$run open file:$disk/store.db >/dev/null && mount -o remount,ro $disk && $run open file:$disk/store.db";
-    const { code, message } = await onSmallDisk(t, steps);
+    const open = "$run open file:$disk/store.db";
+    const line = `${open} >/dev/null && mount -o remount,ro $disk && ${open}`;
+    const { code, message } = await onSmallDisk(t, storeProcess, line);
     assert.equal(code, "store_read_only");
     assert.match(message, /The store file .*store\.db cannot be written/);
   });
 
   test("a disk without room for a new store is told", async (t) => {
-    const { code } = await onSmallDisk(t, "head -c 2m /dev/zero >$disk/ballast; $run open file:$disk/store.db");
-    assert.equal(code, "store_full");
+    const line = "head -c 2m /dev/zero >$disk/ballast; $run open file:$disk/store.db";
+    assert.equal((await onSmallDisk(t, storeProcess, line)).code, "store_full");
   });
-} else {
-  test("NOT RUN: full and read-only disks, since this system lets no user mount anything", (t) => {
-    t.diagnostic("These tests need `unshare --map-root-user --mount` (Linux with user namespaces, or root)");
-  });
-}
-
-/** Runs a shell line with `$disk` being a file system of 1 MiB, and returns the JSON that it printed last. */
-async function onSmallDisk(t: TestContext, steps: string) {
-  const disk = temporaryFolder(t);
-  const run = `"${process.execPath}" --conditions=@jackfield/source "${storeProcess}"`;
-  const script = `run='${run}'; disk='${disk}'; mount -t tmpfs -o size=1m none $disk && ${steps.replaceAll("$run", run)}`;
-  const { stdout } = await promisify(execFile)("unshare", ["--map-root-user", "--mount", "sh", "-c", script]);
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
-}
+});
 
 async function filledStore(t: TestContext): Promise<string> {
   const file = join(temporaryFolder(t), "store.db");

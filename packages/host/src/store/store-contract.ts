@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { JackfieldError } from "@jackfield/sdk";
 import { openStore } from "./open-store.ts";
+import { startProcess } from "./testing/start-process.ts";
 import type { Statement, Store } from "./types.ts";
 
 /** Makes room for a new store and returns its address; what it made is gone after the test. */
 export type PrepareStore = (t: TestContext) => Promise<string>;
 
-const storeProcess = new URL("fixtures/store-process.ts", import.meta.url).pathname;
+const storeProcess = fileURLToPath(import.meta.resolve("./testing/store-process.ts"));
 
 /** What every store does, whatever lies under it. */
 export function storeContract(name: string, prepare: PrepareStore): void {
@@ -144,7 +143,7 @@ export function storeContract(name: string, prepare: PrepareStore): void {
     async (store, url) => {
       await rejects(openStore(url, { lockKey: "shared" }), "store_locked");
       await store.close();
-      const holder = runStoreProcess("hold", url);
+      const holder = startProcess(storeProcess, ["hold", url]);
       await holder.next();
       await rejects(openStore(url, { lockKey: "shared" }), "store_locked");
       await holder.kill();
@@ -158,7 +157,7 @@ export function storeContract(name: string, prepare: PrepareStore): void {
     await store.close();
     const acknowledged: string[] = [];
     for (const rows of [1, 40, 333]) {
-      const writer = runStoreProcess("write", url);
+      const writer = startProcess(storeProcess, ["write", url]);
       for (let count = 0; count < rows; count += 1) acknowledged.push(String(await writer.next()));
       acknowledged.push(...(await writer.kill()).map(String));
       const reopened = await openWhenFree(url);
@@ -170,31 +169,6 @@ export function storeContract(name: string, prepare: PrepareStore): void {
       );
     }
   });
-}
-
-/** Runs a mode of `fixtures/store-process.ts`. */
-function runStoreProcess(mode: string, url: string) {
-  const args = ["--conditions=@jackfield/source", storeProcess, mode, url];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<unknown> => {
-    const { value, done } = await lines.next();
-    assert.ok(done !== true, "the process ended early");
-    return JSON.parse(value);
-  };
-  /** Kills without warning; returns what it had said that nobody had read. */
-  const kill = async (): Promise<unknown[]> => {
-    const exit = once(child, "exit");
-    child.kill("SIGKILL");
-    await exit;
-    const rest: unknown[] = [];
-    for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
-      // The last line may have been cut off by the kill.
-      if (line.value.endsWith('"')) rest.push(JSON.parse(line.value));
-    }
-    return rest;
-  };
-  return { next, kill };
 }
 
 export async function rejects(promise: Promise<unknown>, code: string, message = /./): Promise<void> {

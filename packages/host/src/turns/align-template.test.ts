@@ -88,6 +88,24 @@ test("a message without most of what the example says does not fit", () => {
   assert.equal(slots(events, "what is on television on Friday"), undefined);
 });
 
+test("a slot that comes after other words in the example is not the first thing said", () => {
+  const inNotes: Example = { query: "find holiday in my notes", parameters: { text: "holiday" } };
+  assert.deepEqual(slots(inNotes, "look for Rome in my notes"), { text: "Rome" });
+  assert.equal(slots(inNotes, "rename the files in my notes"), undefined);
+});
+
+test("a link that introduces a slot counts as much as a common word", () => {
+  const about: Example = { query: "where did I write about the dentist", parameters: { text: "dentist" } };
+  assert.deepEqual(slots(about, "did I write about Anna"), { text: "Anna" });
+  assert.equal(slots(about, "write a poem"), undefined);
+});
+
+test("an example without a content word is met in each of its words or not at all", () => {
+  const open: Example = { query: "what is in todo.txt", parameters: { file: "todo.txt" } };
+  assert.deepEqual(slots(open, "show me what's in plan.md"), { file: "plan.md" });
+  assert.equal(slots(open, "print plan.md"), undefined);
+});
+
 test("words in another order do not fit", () => {
   assert.equal(
     slots({ query: "days from Easter to Christmas", parameters: {} }, "days to Christmas from Easter"),

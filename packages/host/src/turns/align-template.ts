@@ -1,6 +1,7 @@
 import type { ExampleTemplate, TemplateElement, TemplateLiteral, TemplateSlot } from "./example-template.ts";
 import { mayFill } from "./may-fill.ts";
 import type { Sentence, Word } from "./read-sentence.ts";
+import { isSameLink } from "./same-link.ts";
 import { slotText } from "./slot-text.ts";
 
 export interface Alignment {
@@ -13,23 +14,22 @@ export interface Alignment {
 /** The best way on from a place in the template and a place in the message to the ends of both. */
 interface Path {
   readonly gain: number;
-  /** Weight of the generic and content words met. */
+  /** Weight of the example's words that were met. */
   readonly met: number;
-  /** How many words of the example were met, links included. */
-  readonly words: number;
+  /** Whether one of them was a content word. */
   readonly anchored: boolean;
   readonly slot?: { readonly slot: TemplateSlot; readonly from: number; readonly to: number };
   readonly rest?: Path;
 }
 
-/** Of the example's generic and content words, by weight, this much has to be in the message. */
-const leastShare = 0.7;
+/** Of the example's words, by weight, this much has to be in the message: two of three, or what comes close. */
+const leastShare = 0.66;
 /** What an example without a content word is worth: it says less than any that has one. */
 const lightQuality = 0.5;
 /** What a word that is left out costs when it might have meant something. */
-const strayWord = 0.02;
+const strayWord = 0.2;
 /** What each word costs that a slot's text has more or fewer than the example's. */
-const oddLength = 0.01;
+const oddLength = 0.1;
 
 /**
  * Lays an example over a message: its words in their order, its slots on what stands between. Every word of the
@@ -40,22 +40,27 @@ export function alignTemplate(template: ExampleTemplate, sentence: Sentence): Al
   const { elements, anchors, weight } = template;
   const least = weight * leastShare;
   // Most examples share a word or two with a message and no more: these are not worth laying over it.
-  if (weigh(elements, ({ stem }) => sentence.stems.has(stem)) < least) return undefined;
+  if (sharedWeight(elements, sentence) < least) return undefined;
   const path = bestPath(elements, sentence);
   if (!path || path.met < least) return undefined;
   // Without a content word to know it by, an example has to be met in each of its words.
-  if (anchors.length > 0 ? !path.anchored : path.words < elements.filter(({ type }) => type === "literal").length) {
-    return undefined;
-  }
-  const whole = weigh(elements, () => true);
-  const quality = anchors.length === 0 ? lightQuality + Math.min(0, path.gain) : path.gain / whole;
-  return { quality: Math.max(0, Math.min(1, quality)), slots: slotsOf(path, sentence) };
+  if (anchors.length > 0 ? !path.anchored : path.met < weight) return undefined;
+  const quality = anchors.length > 0 ? path.gain / weight : lightQuality + (path.gain - path.met) / 10;
+  return { quality: Math.max(0, quality), slots: slotsOf(path, sentence) };
 }
 
-function weigh(elements: readonly TemplateElement[], counts: (literal: TemplateLiteral) => boolean): number {
+/** At most so much can be met; links are taken to be, since one may stand for another. */
+function sharedWeight(elements: readonly TemplateElement[], { stems }: Sentence): number {
   let sum = 0;
-  for (const element of elements) if (element.type === "literal" && counts(element)) sum += element.weight;
+  for (const element of elements) {
+    if (element.type === "literal" && (element.kind === "link" || stems.has(element.stem))) sum += element.weight;
+  }
   return sum;
+}
+
+function isMet({ kind, stem }: TemplateLiteral, word: Word): boolean {
+  if (word.quoted) return false;
+  return word.stem === stem || (kind === "link" && word.kind === "link" && isSameLink(word.stem, stem));
 }
 
 function bestPath(elements: readonly TemplateElement[], sentence: Sentence): Path | undefined {
@@ -74,7 +79,7 @@ function bestPath(elements: readonly TemplateElement[], sentence: Sentence): Pat
   return next[0];
 }
 
-const end: Path = { gain: 0, met: 0, words: 0, anchored: false };
+const end: Path = { gain: 0, met: 0, anchored: false };
 
 function passElement(
   element: TemplateElement,
@@ -107,12 +112,11 @@ function passLiteral(
   next: readonly (Path | undefined)[],
 ): readonly (Path | undefined)[] {
   const rest = next[place + 1];
-  if (!rest || !word || word.quoted || word.stem !== element.stem) return [next[place]];
+  if (!rest || !word || !isMet(element, word)) return [next[place]];
   const met = {
     ...rest,
-    gain: rest.gain + element.weight,
-    met: rest.met + (element.kind === "link" ? 0 : element.weight),
-    words: rest.words + 1,
+    gain: rest.gain + element.weight - (word.stem === element.stem ? 0 : strayWord),
+    met: rest.met + element.weight,
     anchored: rest.anchored || element.kind === "content",
   };
   return [met, next[place]];

@@ -24,6 +24,8 @@ export interface TemplateSlot {
   /** The link words on either side of it: "in" Tokyo. */
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** Nothing that says something stands before it. */
+  readonly leads: boolean;
 }
 
 export type TemplateElement = TemplateLiteral | TemplateSlot;
@@ -36,11 +38,14 @@ export interface ExampleTemplate {
   readonly elements: readonly TemplateElement[];
   /** Stems of its content words: a message without any of them does not ask this. */
   readonly anchors: readonly string[];
-  /** Of its generic and content words. */
+  /** Of all its words. */
   readonly weight: number;
 }
 
-const weights: Readonly<Record<TemplateWordKind, number>> = { link: 0.1, generic: 0.5, content: 1 };
+/** Whole numbers, so that sums compare exactly. */
+const weights: Readonly<Record<TemplateWordKind, number>> = { link: 1, generic: 5, content: 10 };
+/** A link that introduces a slot says which of the things that could follow is meant: in Lima, about Lima. */
+const introduction = 5;
 
 interface Span {
   readonly parameter: string;
@@ -53,25 +58,31 @@ export function readTemplate(example: Example, { parameters }: Capability): Exam
   const { words, wording } = readSentence(example.query);
   if (words.length === 0) return undefined;
   const spans = findSpans(words, example.parameters ?? {});
-  const elements: TemplateElement[] = [];
-  for (let place = 0; place < words.length; place += 1) {
-    const span = spans.find(({ from }) => from === place);
-    const word = words[place];
-    if (span) {
-      elements.push(asSlot(span, words, propertySchema(parameters, span.parameter)));
-      place = span.to - 1;
-    } else if (word && word.kind !== "light") {
-      elements.push({ type: "literal", stem: word.stem, kind: word.kind, weight: weights[word.kind] });
-    }
-  }
+  const elements = words.flatMap((word, place): readonly TemplateElement[] => {
+    const span = spans.find(({ from, to }) => place >= from && place < to);
+    if (span) return span.from === place ? [asSlot(span, words, propertySchema(parameters, span.parameter))] : [];
+    return word.kind === "light" ? [] : [asLiteral(word.stem, word.kind, introduces(place, words, spans))];
+  });
   const literals = elements.filter((element) => element.type === "literal");
   return {
     example,
     wording,
     elements,
     anchors: literals.filter(({ kind }) => kind === "content").map(({ stem }) => stem),
-    weight: literals.filter(({ kind }) => kind !== "link").reduce((sum, { weight }) => sum + weight, 0),
+    weight: literals.reduce((sum, { weight }) => sum + weight, 0),
   };
+}
+
+function asLiteral(stem: string, kind: TemplateWordKind, introducing: boolean): TemplateLiteral {
+  return { type: "literal", stem, kind, weight: kind === "link" && introducing ? introduction : weights[kind] };
+}
+
+/** Whether a slot follows, but for words that say nothing. */
+function introduces(place: number, words: readonly Word[], spans: readonly Span[]): boolean {
+  const next = words.findIndex(
+    ({ kind }, at) => at > place && (kind !== "light" || spans.some(({ from }) => from === at)),
+  );
+  return spans.some(({ from }) => from === next);
 }
 
 /** Where the parameters' values stand in the query word for word, the longest first, none over another. */
@@ -116,6 +127,7 @@ function asSlot({ parameter, from, to }: Span, words: readonly Word[], schema: J
     example: words.slice(from, to),
     before: linkOf(words.slice(0, from).findLast(({ kind }) => kind !== "light")),
     after: linkOf(words.slice(to).find(({ kind }) => kind !== "light")),
+    leads: words.slice(0, from).every(({ kind }) => kind === "light" || kind === "link"),
   };
 }
 

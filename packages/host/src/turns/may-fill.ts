@@ -1,11 +1,10 @@
 import type { TemplateSlot } from "./example-template.ts";
 import type { Sentence, Word } from "./read-sentence.ts";
 import { fitsSlot, isTyped } from "./read-slot.ts";
+import { isSameLink } from "./same-link.ts";
 import { slotText } from "./slot-text.ts";
 
 const articles = new Set(["a", "an", "the"]);
-/** Links that people use for one another: the time in Lima, at Lima, for Lima. */
-const looseLinks = new Set(["in", "on", "at", "for", "of"]);
 
 /** Whether a slot may take the words `from` up to `to` of a message. What its schema says beyond the type is looked at later. */
 export function mayFill(slot: TemplateSlot, sentence: Sentence, from: number, to: number): boolean {
@@ -39,19 +38,15 @@ function says({ kind, named }: Word): boolean {
   return kind !== "light" || named;
 }
 
-/** Not "time does the" bank, nor "time to" go: the example says "time in" Tokyo. */
-function mayFollow({ before }: TemplateSlot, words: readonly Word[]): boolean {
+/** Not "time does the" bank, nor "time to" go: the example says "time in" Tokyo. Nor first, when the example says more. */
+function mayFollow({ before, leads }: TemplateSlot, words: readonly Word[]): boolean {
+  if (!leads && words.every(({ kind }) => kind === "light" || kind === "link")) return false;
   const word = words.findLast(({ plain }) => !articles.has(plain));
-  if (word?.kind === "link") return sameLink(word.plain, before);
+  if (word?.kind === "link") return isSameLink(word.plain, before);
   return word?.kind !== "light" || before === undefined;
 }
 
 /** Not a poem "about" time: the example says Tokyo time. */
 function mayPrecede({ after }: TemplateSlot, word: Word | undefined): boolean {
-  return word?.kind !== "link" || (after !== undefined && sameLink(word.plain, after));
-}
-
-/** Whether a link in a message may stand for the one in the example, or, loosely, for none. */
-function sameLink(link: string, expected: string | undefined): boolean {
-  return link === expected || (looseLinks.has(link) && (expected === undefined || looseLinks.has(expected)));
+  return word?.kind !== "link" || (after !== undefined && isSameLink(word.plain, after));
 }

@@ -20,7 +20,7 @@ test("commands complete at every level, hidden ones do not", async () => {
   assert.ok(commands.includes("ask") && commands.includes("plugins"));
   assert.ok(!commands.includes("__complete"));
   assert.deepEqual(await complete("plugins", "re"), ["remove"]);
-  assert.deepEqual(await complete("audit", ""), ["list", "verify"]);
+  assert.deepEqual(await complete("audit", ""), ["list", "verify", "help"]);
 });
 
 test("plugin ids and their capabilities complete", async () => {

@@ -2,13 +2,13 @@
 
 const bash = `# bash completion for jackfield
 _jackfield() {
-  local line="\${COMP_LINE:0:COMP_POINT}" words last before
+  local line="\${COMP_LINE:0:COMP_POINT}" words last before IFS=$' \\t\\n'
   read -ra words <<< "$line"
   [[ "$line" == *[[:space:]] ]] && words+=("")
   last="\${words[\${#words[@]} - 1]}"
-  # bash also breaks words at characters such as @ and =, and replaces only what follows the last of them.
-  before="\${last%"\${COMP_WORDS[COMP_CWORD]}"}"
-  local IFS=$'\\n'
+  # bash also breaks words at = and : and replaces only what follows the last of them.
+  before="\${last%"\${last##*[=:]}"}"
+  IFS=$'\\n'
   COMPREPLY=($(jackfield __complete -- "\${words[@]:1}" 2>/dev/null))
   COMPREPLY=("\${COMPREPLY[@]%%$'\\t'*}")
   COMPREPLY=("\${COMPREPLY[@]#"$before"}")

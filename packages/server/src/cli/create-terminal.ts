@@ -6,10 +6,15 @@ export function createTerminal({ stdout, stderr, environment }: Surroundings, op
   return {
     json: options.json === true,
     interactive: stdout.isTTY === true,
-    columns: stdout.isTTY ? stdout.columns : undefined,
+    // Some terminals say 0 when they do not know.
+    columns: (stdout.isTTY && stdout.columns) || undefined,
     style: (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text),
-    print: (...lines) => void stdout.write(`${lines.join("\n")}\n`),
+    print: (...lines) => void stdout.write(toText(lines)),
     printJson: (value) => void stdout.write(`${JSON.stringify(value, null, stdout.isTTY ? 2 : undefined)}\n`),
-    note: (...lines) => void stderr.write(`${lines.join("\n")}\n`),
+    note: (...lines) => void stderr.write(toText(lines)),
   };
+}
+
+function toText(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
 }

@@ -91,6 +91,21 @@ test("call reads parameters as the schema says and prints the answer", async (t)
   assert.deepEqual(JSON.parse(json.stdout), { status: "success", data: { text: "Hello Ada" } });
 });
 
+test("call finds the schema of a capability that is named as op", async (t) => {
+  const cwd = await tempFolder(t);
+  await writeTestPlugin(cwd);
+  const { stdout } = await jackfield(["call", "tester", "-p", "op=who", "-p", "count=2", "--json"], { cwd });
+  assert.equal(JSON.parse(stdout).data.parameters.count, 2);
+});
+
+test("a promise that a plugin forgot ends neither the answer nor the server", async (t) => {
+  const cwd = await tempFolder(t);
+  await writeTestPlugin(cwd);
+  const { code, stdout, stderr } = await jackfield(["call", "tester", "forget"], { cwd });
+  assert.deepEqual([code, stdout], [0, "forgotten\n"]);
+  assert.equal(stderr, "warning: something failed that nobody waited for: too late\n");
+});
+
 test("call shows diagnostics under --debug only", async (t) => {
   const cwd = await tempFolder(t);
   await writeTestPlugin(cwd);

@@ -21,7 +21,7 @@ export async function startServe(
 ): Promise<Serving> {
   const child = spawn(process.execPath, [...jackfieldWords, "serve", "--port", "0", "--json"], {
     cwd,
-    env: { ...programEnvironment(cwd), ...env },
+    env: { ...programEnvironment(cwd), JACKFIELD_LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

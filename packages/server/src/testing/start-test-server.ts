@@ -31,6 +31,7 @@ export async function startTestServer(t: TestContext, options: TestServerOptions
     config: { ...config, pluginFolders: [join(folder, "plugins")] },
     settings,
     door: "socket",
+    graceMs: 100,
     ...(operatorToken ? { operatorToken } : {}),
   });
   let open = true;

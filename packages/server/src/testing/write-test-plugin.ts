@@ -26,7 +26,13 @@ const manifest = {
       output: { type: "object", required: ["count"] },
     },
     { id: "wait", description: "Waits until it is cancelled.", effect: "read" },
-    { id: "who", description: "Tells who asks.", effect: "read", parameters: { type: "object" } },
+    { id: "forget", description: "Leaves a promise behind that fails.", effect: "read" },
+    {
+      id: "who",
+      description: "Tells who asks.",
+      effect: "read",
+      parameters: { type: "object", properties: { count: { type: "integer" } } },
+    },
   ],
 };
 
@@ -52,6 +58,11 @@ export function wait(_parameters, { signal }) {
     globalThis.jackfieldTestCancelled?.();
     reject(signal.reason);
   }));
+}
+export async function forget() {
+  void Promise.reject(new Error("too late"));
+  await new Promise((resolve) => setImmediate(resolve));
+  return "forgotten";
 }
 export function who(parameters, { subject, requestId }) { return { subject, requestId, parameters }; }
 `;

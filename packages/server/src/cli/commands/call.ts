@@ -1,4 +1,4 @@
-import type { Result } from "@jackfield/sdk";
+import type { JsonSchema, Result } from "@jackfield/sdk";
 import type { PluginDescriptor } from "../../http/plugin-schemas.ts";
 import type { ApiClient } from "../api-client.ts";
 import { examples } from "../examples.ts";
@@ -65,18 +65,23 @@ async function send(
   capability: string | undefined,
   { param, params }: CallOptions,
 ): Promise<Answer> {
-  // Only text needs the schema: JSON says of itself what it is.
-  const schema = param.length === 0 ? undefined : await schemaOf(api, plugin, capability);
   return api.post<Answer>(`/api/v1/plugins/${encodeURIComponent(plugin)}/execute`, {
-    parameters: parseParameters(schema, params, param),
+    // Only text needs the schema: JSON says of itself what it is.
+    parameters: parseParameters(
+      param.length > 0 ? await schemaOf(api, plugin, capability, param) : undefined,
+      params,
+      param,
+    ),
     ...(capability === undefined ? {} : { capability }),
     ...(debug ? { debug: true } : {}),
   });
 }
 
-async function schemaOf(api: ApiClient, plugin: string, capability: string | undefined) {
+/** By the host's rule: the capability that is named, as an argument or as `op`, or the only one there is. */
+async function schemaOf(api: ApiClient, plugin: string, capability: string | undefined, param: readonly string[]) {
   const { capabilities } = await api.get<PluginDescriptor>(pluginPath(plugin));
-  const [first] = capabilities;
-  const chosen = capability === undefined ? first : capabilities.find(({ id }) => id === capability);
-  return chosen?.parameters as Readonly<Record<string, unknown>> | undefined;
+  const named = capability ?? param.find((pair) => pair.startsWith("op="))?.slice("op=".length);
+  const chosen =
+    capabilities.find(({ id }) => id === named) ?? (capabilities.length === 1 ? capabilities[0] : undefined);
+  return chosen?.parameters as JsonSchema | undefined;
 }

@@ -54,7 +54,7 @@ async function find(api: ApiClient, id: string, path: string): Promise<Found> {
 function explainPlugin(terminal: Terminal, plugin: PluginDescriptor): string[] {
   const { id, version, state, trust, capabilities, warnings } = plugin;
   const word = terminal.style(isCallable(state) ? "green" : "yellow", state.state);
-  const place = plugin.manifest_file ?? plugin.base_url ?? "the API";
+  const place = plugin.manifest_file ?? plugin.folder ?? plugin.base_url ?? "the API";
   const origin = plugin.bundled ? "bundled" : plugin.source;
   const inside = plugin.type === "module" && trust === 0;
   const lines = [

@@ -162,5 +162,5 @@ test("why --json is the full descriptor", async (t) => {
   const { stdout } = await run("plugins", "why", "clock", "--json");
   const plugin = JSON.parse(stdout) as PluginDescriptor;
   assert.equal(plugin.id, "clock");
-  assert.ok(plugin.manifest_file);
+  assert.ok(plugin.folder);
 });

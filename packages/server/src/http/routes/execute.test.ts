@@ -164,6 +164,16 @@ test("a client that goes away cancels its call", async (t) => {
   await cancelled;
 });
 
+test("closing lets calls end, and cuts off those that do not", async (t) => {
+  const server = await startWithPlugin(t);
+  const requested = once(server.app.server, "request");
+  const call = execute(server, "wait");
+  const cutOff = assert.rejects(call, { code: "ECONNRESET" });
+  await requested;
+  await server.close();
+  await cutOff;
+});
+
 test("the body's fields are taken as they are, unknown ones are named", async (t) => {
   const server = await startWithPlugin(t);
   const message = async (body: unknown): Promise<string> => {
@@ -182,7 +192,7 @@ test("the body's fields are taken as they are, unknown ones are named", async (t
 
 test("numbers and strings in parameters are not converted", async (t) => {
   const server = await startWithPlugin(t);
-  const parameters = { count: "3", flag: "true", number: 1.5, none: null, list: ["1"] };
+  const parameters = { amount: "3", flag: "true", number: 1.5, none: null, list: ["1"] };
   const { body } = await execute(server, "who", { parameters });
   assert.deepEqual((body.data as { parameters: unknown }).parameters, parameters);
 });

@@ -1,0 +1,5 @@
+import type { Moment } from "./types.ts";
+
+export function instantOf({ zone, local }: Moment): Temporal.Instant {
+  return zone.toInstant(local);
+}

@@ -1,0 +1,2 @@
+/** iCalendar's names of weekdays in ISO order. */
+export const weekdayCodes: readonly string[] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
