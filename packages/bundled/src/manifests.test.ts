@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { RE2JS } from "re2js";
 import { readManifest } from "./testing/read-manifest.ts";
 
-const ids = ["clock", "calculator", "files"];
+const ids = ["clock", "calculator", "files", "calendar"];
 const manifests = ids.map(readManifest);
 const capabilities = manifests.flatMap((checked) =>
   (checked.manifest.capabilities ?? []).map((capability) => ({ checked, capability })),

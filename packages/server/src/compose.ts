@@ -30,7 +30,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, settings, operatorToken, graceMs = 10_000 } = options;
   const host = await createHost({ config, settings, bundledFolders });
   const instance = randomUUID();
-  const port = (): number => (app.server.address() as AddressInfo | null)?.port ?? config.listen.port;
+  let bound: number | undefined;
+  const port = (): number => {
+    // Asked at every request; the operating system need not be.
+    bound ??= (app.server.address() as AddressInfo | null)?.port;
+    return bound ?? config.listen.port;
+  };
   const access: Access = options.door === "in-process" ? { kind: "in-process" } : socketAccess(config, port);
   const app = await createApp(host, { access, instance, ...(operatorToken ? { operatorToken } : {}) });
   return {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { JackfieldError, messageOf } from "@jackfield/sdk";
 import { writeDurably } from "./durable-file.ts";
-import { type KeyedHash, keyedHash } from "./keyed-hash.ts";
+import { type KeyedHash, keyedFingerprint, keyedHash } from "./keyed-hash.ts";
 
 const keyBytes = 32;
 
@@ -23,8 +23,11 @@ export function openAuditKey(file: string, chainHasRows: boolean): AuditHashes {
   if (key.length !== keyBytes) {
     throw new JackfieldError("audit_key_invalid", `${file} holds ${key.length} bytes instead of ${keyBytes}`);
   }
-  const derived = (purpose: string) => keyedHash(createHmac("sha256", key).update(purpose).digest("base64url"));
-  return { chain: derived("jackfield audit chain"), parameters: derived("jackfield audit parameters") };
+  const derived = (purpose: string) => createHmac("sha256", key).update(purpose).digest("base64url");
+  return {
+    chain: keyedHash(derived("jackfield audit chain")),
+    parameters: keyedFingerprint(derived("jackfield audit parameters")),
+  };
 }
 
 function readKey(file: string): Buffer | undefined {

@@ -21,3 +21,11 @@ export function keyedHash(key: string): KeyedHash {
     return hash("sha256", outer, "base64url");
   };
 }
+
+/**
+ * SHA-256 over a secret and a text: tells equal texts from different ones without letting anybody guess them. Unlike
+ * an HMAC it proves nothing about who made it, which a fingerprint need not, and it costs half.
+ */
+export function keyedFingerprint(key: string): KeyedHash {
+  return (text) => hash("sha256", key + text, "base64url");
+}

@@ -3,6 +3,10 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { requireSqlite } from "./require-sqlite.ts";
 
+const pageBytes = 8_192;
+/** 64 MB. */
+const mostPagesWaiting = 8_192;
+
 /**
  * Opens a database file for this process alone, making it (readable by its owner only) and its folder where they are
  * not there. Throws what the system or SQLite throws.
@@ -16,12 +20,14 @@ export function openSqliteFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     requireSqlite(String(database.prepare("select sqlite_version() as version").get()?.["version"]));
+    // Larger than SQLite's own: a group of calls then writes a third less. Only a new file takes it.
+    database.exec(`pragma page_size = ${pageBytes}`);
     // Before WAL: the index then lives in this process, and the lock falls with it however it ends.
     database.exec("pragma locking_mode = exclusive");
     database.exec("pragma journal_mode = wal");
     database.exec("pragma synchronous = normal");
-    // A checkpoint syncs the disk: one for 32 MB instead of one for 4 keeps it out of most calls' way.
-    database.exec("pragma wal_autocheckpoint = 8000");
+    // A checkpoint syncs the disk. It is done while nobody writes; this is only the bound for one who never stops.
+    database.exec(`pragma wal_autocheckpoint = ${mostPagesWaiting}`);
     // Takes the lock now, so that a second process is told at start and not at its first write.
     database.exec("begin immediate; commit");
     return database;

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { Kysely } from "kysely";
+import { checkpointWhenIdle } from "./checkpoint-when-idle.ts";
 import { type Batch, GroupWriter } from "./group-writer.ts";
 import { kyselyDialect } from "./kysely-dialect.ts";
 import { migrate } from "./migrate.ts";
@@ -26,7 +27,11 @@ export async function openSqliteStore(file: string): Promise<Store> {
     database.close();
     throw storeError(error, place);
   }
-  const writer = new GroupWriter((batches, durable) => connection.commit(batches, durable));
+  const checkpoint = checkpointWhenIdle(() => connection.checkpoint());
+  const writer = new GroupWriter((batches, durable) => {
+    checkpoint.postpone();
+    return connection.commit(batches, durable);
+  });
   return {
     kind: "sqlite",
     read: new Kysely<Tables>({ dialect: kyselyDialect("sqlite", (query) => connection.query(query)) }),
@@ -34,6 +39,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
     write: (statements, options) => writer.write(statements, options),
     close: async () => {
       await writer.close();
+      checkpoint.stop();
       if (database.isOpen) database.close();
     },
   };
@@ -67,10 +73,15 @@ class SqliteConnection {
     }
   }
 
+  /** Moves what the write-ahead log holds into the database file, and syncs both. */
+  checkpoint(): void {
+    this.#run("pragma wal_checkpoint");
+  }
+
   commit(batches: readonly Batch[], durable: boolean): undefined {
     return guard(this.#place, () => {
       if (!durable) return this.#transaction(batches);
-      if (batches.every((batch) => batch.length === 0)) this.#run("pragma wal_checkpoint");
+      if (batches.every((batch) => batch.length === 0)) this.checkpoint();
       // Within a transaction SQLite would ignore this.
       this.#database.exec("pragma synchronous = full");
       try {

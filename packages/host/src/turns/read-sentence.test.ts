@@ -23,6 +23,11 @@ test("signs are words of their own, a unit is one beside its number, brackets ar
   assert.deepEqual(plain("(12% of $90) + 5km"), ["12", "%", "of", "$", "90", "+", "5", "km"]);
 });
 
+test("a time of day is one word, and am alone says nothing", () => {
+  assert.deepEqual(plain("am I free at 3 pm or 10:30am"), ["am", "i", "free", "at", "3 pm", "or", "10:30am"]);
+  assert.equal(kinds("am I here"), "am:light i:light here:light");
+});
+
 test("possessives and contracted verbs do not make another word", () => {
   assert.deepEqual(plain("What's Tokyo’s time, I'm here"), ["what", "tokyo", "time", "i", "here"]);
 });

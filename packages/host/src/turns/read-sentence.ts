@@ -30,8 +30,8 @@ const longestSentence = 1_000;
 const mostWords = 64;
 
 const quotation = String.raw`"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»|(?<!\S)'([^'\n]+)'(?![\p{L}\p{N}])`;
-/** Punctuation within a number belongs to it: 3,480 · 10:30 · 2026-12-01. */
-const number = String.raw`\p{N}+(?:[.,:/-]\p{N}+)*`;
+/** Punctuation within a number belongs to it, and so does the half of the day: 3,480 · 10:30 am · 2026-12-01. */
+const number = String.raw`\p{N}+(?:[.,:/-]\p{N}+)*(?:\s?[AaPp]\.?[Mm](?![\p{L}\p{N}]))?`;
 /** So does punctuation within a word: todo.txt · notes/2026.md · o'clock · anna@example.org. */
 const name = String.raw`[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*(?:['’.@:/\\-]+[\p{L}\p{M}\p{N}_]+)*`;
 const symbol = "[%‰$€£¥°+*/^×÷√]";

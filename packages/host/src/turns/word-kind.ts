@@ -7,7 +7,8 @@
  */
 export type WordKind = "light" | "link" | "generic" | "content";
 
-const light = words(`a an the i me my mine we us our you your it its that there here is are was were be been do does did
+const light =
+  words(`a an the i me my mine we us our you your it its that there here am is are was were be been do does did
   have has had can could would will should shall please kindly tell show give get display check see view list let
   want need know like wanna gimme what whats which hey hi hello ok okay so well just now currently current actually
   exactly again also then thanks thank quickly maybe perhaps any anything something everything some all`);

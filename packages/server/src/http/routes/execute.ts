@@ -6,6 +6,7 @@ import { callerChannel } from "../caller-channel.ts";
 import { ErrorEnvelope } from "../error-envelope.ts";
 import { errorStatus } from "../error-status.ts";
 import { presentError } from "../present-error.ts";
+import { sameTurn } from "../same-turn.ts";
 import type { AddRoutes, HttpCaller } from "../types.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -47,6 +48,7 @@ const schema = {
 export const addExecuteRoutes: AddRoutes = (app, host) => {
   app.post("/api/v1/plugins/:id/execute", { schema }, async (request, reply) => {
     const { body, caller } = request;
+    await sameTurn();
     const { outcome } = host.execute({
       plugin: request.params.id,
       parameters: withoutHostOverlay(body.parameters),
