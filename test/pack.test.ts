@@ -111,7 +111,7 @@ function olderNode(): { readonly command: string; readonly args: readonly string
 /** A newcomer's environment: nothing of the run that this test is part of. */
 function environment(): NodeJS.ProcessEnv {
   const inherited =
-    /^(?:NODE_|JACKFIELD_|INIT_CWD$|npm_(?:package|lifecycle|command|config_local_prefix|execpath|node))/;
+    /^(?:NODE_(?:OPTIONS|TEST|V8)|JACKFIELD_|INIT_CWD$|npm_(?:package|lifecycle|command|config_local_prefix|execpath|node))/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)));
 }
 

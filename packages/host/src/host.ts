@@ -131,7 +131,7 @@ export const createHost: CreateHost = async ({
     const health = createHealthMonitor({ catalogue, runtimes, activator, intervalMs: config.healthIntervalMs, clock });
     closing.push(() => health.stop());
     const policy = createPolicy();
-    const schemas = createCapabilitySchemas(createSchemaCompiler);
+    const schemas = createCapabilitySchemas({ createCompiler: createSchemaCompiler, fillDefaults: fillSchemaDefaults });
     const execute = createExecute({
       config,
       catalogue,
@@ -142,7 +142,6 @@ export const createHost: CreateHost = async ({
       plugins: createRunningPlugins({ activator, loggerFor, reportDown: health.reportDown, reportUp: health.reportUp }),
       bind: bindNothing,
       secretIsSet: () => false,
-      fillDefaults: fillSchemaDefaults,
       validateResult: createSchemaCompiler().compile(ResultSchema as unknown as JsonSchema),
       clock,
       newId,
@@ -154,7 +153,10 @@ export const createHost: CreateHost = async ({
       discovery,
       policy,
       execute,
-      validate: ({ manifest }, capability, parameters) => schemas.parameters(manifest, capability)(parameters),
+      validate({ manifest }, capability, parameters) {
+        const { fill, validateParameters } = schemas(manifest, capability);
+        return validateParameters(fill(parameters));
+      },
       limits: config.limits,
       newId,
     });

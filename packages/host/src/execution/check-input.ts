@@ -23,21 +23,8 @@ export function checkInput(parameters: unknown, { inputBytes, inputDepth }: Limi
     });
   }
   if (inspection.kind === "convertible" || inspection.maxBytes > inputBytes) requireSize(parameters, inputBytes);
-  const copy = (inspection.kind === "plain" ? copyPlain(parameters) : JSON.parse(JSON.stringify(parameters))) as Record<
-    string,
-    unknown
-  >;
-  delete copy[hostOverlay];
-  return copy;
-}
-
-/** For what is known to be plain JSON of small depth. Names are put in order, as the hash of the parameters wants them. */
-function copyPlain<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyPlain) as Value;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value).sort()) copy[key] = copyPlain((value as Record<string, unknown>)[key]);
-  return copy as Value;
+  const plain = (inspection.kind === "convertible" ? JSON.parse(JSON.stringify(parameters)) : parameters) as Parameters;
+  return copyInOrder(Object.hasOwn(plain, hostOverlay) ? withoutOverlay(plain) : plain);
 }
 
 function requireSize(parameters: object, inputBytes: number): void {
@@ -47,4 +34,24 @@ function requireSize(parameters: object, inputBytes: number): void {
       details: { bytes, limit: inputBytes },
     });
   }
+}
+
+function withoutOverlay({ [hostOverlay]: _, ...rest }: Parameters): Parameters {
+  return rest;
+}
+
+/** A deep copy with its names in order: their hash is then quickly made, and its depth is known to be small. */
+function copyInOrder<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyInOrder) as Value;
+  const copy: Record<string, unknown> = {};
+  for (const key of inOrder(Object.keys(value))) copy[key] = copyInOrder((value as Record<string, unknown>)[key]);
+  return copy as Value;
+}
+
+function inOrder(names: string[]): string[] {
+  for (let index = 1; index < names.length; index += 1) {
+    if ((names[index - 1] ?? "") > (names[index] ?? "")) return names.sort();
+  }
+  return names;
 }

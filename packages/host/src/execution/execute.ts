@@ -7,7 +7,6 @@ import { checkInput } from "./check-input.ts";
 import { checkOutput } from "./check-output.ts";
 import { decidePolicy, requireAllowed } from "./decide-policy.ts";
 import { EventChannel } from "./event-channel.ts";
-import { fillParameters } from "./fill-parameters.ts";
 import { requireApproval } from "./require-approval.ts";
 import { requireSecrets } from "./require-secrets.ts";
 import { resolveTarget } from "./resolve-target.ts";
@@ -33,20 +32,19 @@ export function createExecute(rooms: ExecutionRooms): Execute {
       const { manifest } = target.entry;
 
       const given = checkInput(call.parameters, config.limits);
-      const validate = schemas.parameters(manifest, target.capability);
-      const verdict = validateRawParameters(validate, given);
+      const { validateParameters, validateData, fill } = schemas(manifest, target.capability);
+      const verdict = validateRawParameters(validateParameters, given);
       const decision = decidePolicy(policy, call, target, given);
       record.decision(decision);
       requireAllowed(decision, target);
       requireSecrets(target, rooms.secretIsSet);
-      const parameters = fillParameters(target.capability, rooms.bind(target, given), rooms.fillDefaults);
-      if (verdict === "incomplete" || parameters !== given) validateFinalParameters(validate, parameters);
+      const parameters = fill(rooms.bind(target, given));
+      if (verdict === "incomplete" || parameters !== given) validateFinalParameters(validateParameters, parameters);
       record.parametersHash(audit.hashParameters(parameters));
       limiter.enter();
       entered = true;
       requireApproval(decision, target);
 
-      const validateData = schemas.output(manifest, target.capability);
       const instance = plugins.active(manifest.id) ?? (await plugins.activate(manifest.id));
       if (target.capability.effect === "write") await record.intend(audit);
       const context = new RevocableContext(plugins.surroundings(target.entry), call, requestId, config);

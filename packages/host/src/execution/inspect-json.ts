@@ -6,75 +6,81 @@ export type JsonInspection =
   | { readonly kind: "convertible" }
   | { readonly kind: "refused"; readonly path: string; readonly reason: string };
 
-interface Frame {
-  readonly value: object;
-  readonly path: string;
-  readonly depth: number;
+/**
+ * Walks a value once: refuses functions, symbols, big integers, numbers that JSON cannot write, a key called
+ * `__proto__`, and nesting beyond `maxDepth`, which is also where a cycle ends. Throws what a getter of it throws.
+ */
+export function inspectJson(value: unknown, maxDepth: number): JsonInspection {
+  const walk = new Walk(maxDepth);
+  const reason = walk.visit(value, 1);
+  if (reason !== undefined) return { kind: "refused", path: walk.path, reason };
+  return walk.convertible ? { kind: "convertible" } : { kind: "plain", maxBytes: walk.maxBytes };
 }
 
-/**
- * Walks a value without recursion: refuses functions, symbols, big integers, numbers that JSON cannot write, a key
- * called `__proto__`, and nesting beyond `maxDepth`, which is also where a cycle ends. Nothing of the value runs but getters.
- */
-export function inspectJson(root: unknown, maxDepth: number): JsonInspection {
-  const stack: Frame[] = [];
-  let maxBytes = 0;
-  let convertible = false;
+/** Recursion is safe: it goes no deeper than `maxDepth`. */
+class Walk {
+  readonly #maxDepth: number;
+  maxBytes = 0;
+  convertible = false;
+  /** JSON Pointer to what was refused, put together on the way back up. */
+  path = "";
 
-  const visit = (value: unknown, parent: string, key: string | number, depth: number): JsonInspection | undefined => {
+  constructor(maxDepth: number) {
+    this.#maxDepth = maxDepth;
+  }
+
+  /** The reason for refusing the value, if it is refused. */
+  visit(value: unknown, depth: number): string | undefined {
     switch (typeof value) {
       case "string":
         // Six bytes is the most that one UTF-16 unit takes (an escaped control character).
-        maxBytes += value.length * 6 + 3;
+        this.maxBytes += value.length * 6 + 3;
         return undefined;
       case "number":
-        maxBytes += 25;
-        return Number.isFinite(value) ? undefined : refused(`${parent}/${key}`, `${value} is not a JSON number`);
+        this.maxBytes += 25;
+        return Number.isFinite(value) ? undefined : `${value} is not a JSON number`;
       case "boolean":
-        maxBytes += 6;
+        this.maxBytes += 6;
         return undefined;
       case "undefined":
-        convertible = true;
+        this.convertible = true;
         return undefined;
       case "object":
-        maxBytes += 5;
+        this.maxBytes += 5;
         if (value === null) return undefined;
-        if (depth > maxDepth)
-          return refused(parent, `it is nested more than ${maxDepth} levels deep or contains itself`);
-        stack.push({ value, path: parent === "" && key === "" ? "" : `${parent}/${key}`, depth });
-        return undefined;
+        if (depth > this.#maxDepth) return `it is nested more than ${this.#maxDepth} levels deep or contains itself`;
+        return Array.isArray(value) ? this.#visitItems(value, depth + 1) : this.#visitMembers(value, depth + 1);
       default:
-        return refused(`${parent}/${key}`, `a ${typeof value} is not JSON`);
-    }
-  };
-
-  const first = visit(root, "", "", 1);
-  if (first) return first;
-  for (let frame = stack.pop(); frame; frame = stack.pop()) {
-    const { value, path, depth } = frame;
-    if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index += 1) {
-        const problem = visit(value[index], path, index, depth + 1);
-        if (problem) return problem;
-      }
-      continue;
-    }
-    if (!isPlain(value)) convertible = true;
-    for (const key of Object.keys(value)) {
-      if (key === "__proto__") return refused(path, "the name __proto__ is not allowed");
-      maxBytes += key.length * 6 + 4;
-      const problem = visit((value as Record<string, unknown>)[key], path, key, depth + 1);
-      if (problem) return problem;
+        return `a ${typeof value} is not JSON`;
     }
   }
-  return convertible ? { kind: "convertible" } : { kind: "plain", maxBytes };
+
+  #visitItems(items: readonly unknown[], depth: number): string | undefined {
+    for (let index = 0; index < items.length; index += 1) {
+      const reason = this.visit(items[index], depth);
+      if (reason !== undefined) return this.#at(index, reason);
+    }
+    return undefined;
+  }
+
+  #visitMembers(object: object, depth: number): string | undefined {
+    if (!isPlain(object)) this.convertible = true;
+    for (const key of Object.keys(object)) {
+      if (key === "__proto__") return "the name __proto__ is not allowed";
+      this.maxBytes += key.length * 6 + 4;
+      const reason = this.visit((object as Readonly<Record<string, unknown>>)[key], depth);
+      if (reason !== undefined) return this.#at(key, reason);
+    }
+    return undefined;
+  }
+
+  #at(step: string | number, reason: string): string {
+    this.path = `/${step}${this.path}`;
+    return reason;
+  }
 }
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return (prototype === Object.prototype || prototype === null) && !("toJSON" in value);
-}
-
-function refused(path: string, reason: string): JsonInspection {
-  return { kind: "refused", path, reason };
 }

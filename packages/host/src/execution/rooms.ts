@@ -2,7 +2,7 @@ import type { JackfieldError } from "@jackfield/sdk";
 import type { AuditLog } from "../audit/types.ts";
 import type { Catalogue, CatalogueEntry } from "../catalogue/types.ts";
 import type { HostConfig } from "../config/types.ts";
-import type { FillDefaults, Validate } from "../manifest/types.ts";
+import type { Validate } from "../manifest/types.ts";
 import type { Policy } from "../policy/types.ts";
 import type { Instance } from "../runtimes/types.ts";
 import type { Binder } from "./bind-parameters.ts";
@@ -33,7 +33,6 @@ export interface ExecutionRooms {
   readonly plugins: RunningPlugins;
   readonly bind: Binder;
   readonly secretIsSet: (plugin: string, secret: string) => boolean;
-  readonly fillDefaults: FillDefaults;
   readonly validateResult: Validate;
   readonly clock: () => number;
   readonly newId: () => string;

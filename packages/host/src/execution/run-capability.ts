@@ -37,28 +37,31 @@ export function runCapability(run: Run): Promise<Answer> {
       context.end();
       resolve(answer);
     };
+    const fail = (error: unknown): void => finish({ kind: "failure", error, result: failure(error) });
     const stop = (error: JackfieldError, status: "error" | "timeout"): void => {
       context.abort(error);
       finish({ kind: "failure", error, result: { status, error: { code: error.code, message: error.message } } });
     };
-    const timer = setTimeout(
-      () => stop(new JackfieldError("timeout", `${name} did not answer within ${timeoutMs} ms.`), "timeout"),
-      timeoutMs,
-    );
+    const expire = (): void =>
+      stop(new JackfieldError("timeout", `${name} did not answer within ${timeoutMs} ms.`), "timeout");
     const cancel = (): void =>
       stop(new JackfieldError("call_cancelled", `The call of ${name} was cancelled.`), "error");
+    const timer = setTimeout(expire, timeoutMs);
     if (signal?.aborted) return cancel();
     signal?.addEventListener("abort", cancel, { once: true });
-    invoke(run).then(
-      (value) => finish({ kind: "value", value }),
-      (error: unknown) => finish({ kind: "failure", error, result: failure(error) }),
-    );
+    const settle = (value: unknown): void => {
+      if (isAsyncIterable(value)) drain(value, run).then((last) => finish({ kind: "value", value: last }), fail);
+      else finish({ kind: "value", value });
+    };
+    try {
+      const answer = run.instance.call(target.capability.id, run.parameters, context);
+      if (answer instanceof Promise) answer.then(settle, fail);
+      else if (isThenable(answer)) Promise.resolve(answer).then(settle, fail);
+      else settle(answer);
+    } catch (error) {
+      fail(error);
+    }
   });
-}
-
-async function invoke(run: Run): Promise<unknown> {
-  const answer = await run.instance.call(run.target.capability.id, run.parameters, run.context);
-  return isAsyncIterable(answer) ? await drain(answer, run) : answer;
 }
 
 /** The last `result` event is the answer, else what the generator returned, else the contents in order. */
@@ -78,8 +81,9 @@ async function drain(
     if (next.done) return result ? result.value : (next.value ?? { contents });
     if (next.value.type === "result") result = { value: next.value.result };
     else if (next.value.type === "content") contents.push(next.value.content);
-    if (contents.length * leastBytes > outputBytes)
+    if (contents.length * leastBytes > outputBytes) {
       throw new JackfieldError("output_too_large", `More than ${outputBytes} bytes of content were yielded.`);
+    }
     await events.push(next.value);
     // A generator that never waits would otherwise keep every timer from running, its own deadline too.
     if (count % eventsATurn === 0) await setImmediate();
@@ -89,6 +93,10 @@ async function drain(
 function failure(error: unknown): Result {
   const code = JackfieldError.is(error) ? error.code : "plugin_execute_error";
   return { status: "error", error: { code, message: messageOf(error) } };
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function";
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<CapabilityEvent> {

@@ -94,6 +94,25 @@ test("a slot that comes after other words in the example is not the first thing 
   assert.equal(slots(inNotes, "rename the files in my notes"), undefined);
 });
 
+test("a slot that opens a question is not opened by an order", () => {
+  const event: Example = {
+    query: "is there a concert on my calendar in December",
+    parameters: { text: "concert", when: "December" },
+  };
+  assert.deepEqual(slots(event, "is there a yoga class on my calendar on Friday"), {
+    text: "yoga class",
+    when: "Friday",
+  });
+  assert.equal(slots(event, "delete everything on my calendar on Friday"), undefined);
+  assert.equal(slots(event, "please delete the concert on my calendar on Friday"), undefined);
+});
+
+test("a link that says more than where or when is not left out", () => {
+  const meeting: Example = { query: "find the meeting with Anna", parameters: { text: "Anna" } };
+  assert.deepEqual(slots(meeting, "find my meeting with Bob"), { text: "Bob" });
+  assert.equal(slots(meeting, "find the meeting room"), undefined);
+});
+
 test("a link that introduces a slot counts as much as a common word", () => {
   const about: Example = { query: "where did I write about the dentist", parameters: { text: "dentist" } };
   assert.deepEqual(slots(about, "did I write about Anna"), { text: "Anna" });

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@jackfield/sdk";
 import type { Capability, Example } from "../manifest/types.ts";
+import { articles } from "./articles.ts";
 import { readSentence, type Word } from "./read-sentence.ts";
 import type { WordKind } from "./word-kind.ts";
 
@@ -24,8 +25,8 @@ export interface TemplateSlot {
   /** The link words on either side of it: "in" Tokyo. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** Nothing that says something stands before it. */
-  readonly leads: boolean;
+  /** The light words before it, when nothing else is: one of them has to open a message too. Empty: it may come first. */
+  readonly opening: readonly string[] | undefined;
 }
 
 export type TemplateElement = TemplateLiteral | TemplateSlot;
@@ -58,19 +59,15 @@ export function readTemplate(example: Example, { parameters }: Capability): Exam
   const { words, wording } = readSentence(example.query);
   if (words.length === 0) return undefined;
   const spans = findSpans(words, example.parameters ?? {});
+  const spanAt = (place: number) => spans.find(({ from, to }) => place >= from && place < to);
+  const anchors = words.filter(({ kind }, place) => kind === "content" && !spanAt(place)).map(({ stem }) => stem);
   const elements = words.flatMap((word, place): readonly TemplateElement[] => {
-    const span = spans.find(({ from, to }) => place >= from && place < to);
-    if (span) return span.from === place ? [asSlot(span, words, propertySchema(parameters, span.parameter))] : [];
-    return word.kind === "light" ? [] : [asLiteral(word.stem, word.kind, introduces(place, words, spans))];
+    const span = spanAt(place);
+    if (span?.from === place) return [asSlot(span, words, parameters, anchors.length > 0)];
+    return span || word.kind === "light" ? [] : [asLiteral(word.stem, word.kind, introduces(place, words, spans))];
   });
-  const literals = elements.filter((element) => element.type === "literal");
-  return {
-    example,
-    wording,
-    elements,
-    anchors: literals.filter(({ kind }) => kind === "content").map(({ stem }) => stem),
-    weight: literals.reduce((sum, { weight }) => sum + weight, 0),
-  };
+  const weight = elements.reduce((sum, element) => sum + (element.type === "literal" ? element.weight : 0), 0);
+  return { example, wording, elements, anchors, weight };
 }
 
 function asLiteral(stem: string, kind: TemplateWordKind, introducing: boolean): TemplateLiteral {
@@ -119,16 +116,27 @@ function standsAt(words: readonly Word[], place: number, value: readonly Word[])
   return value.every(({ plain }, offset) => words[place + offset]?.plain === plain);
 }
 
-function asSlot({ parameter, from, to }: Span, words: readonly Word[], schema: JsonSchema | undefined): TemplateSlot {
+function asSlot(
+  { parameter, from, to }: Span,
+  words: readonly Word[],
+  parameters: JsonSchema,
+  anchored: boolean,
+): TemplateSlot {
   return {
     type: "slot",
     parameter,
-    schema,
+    schema: propertySchema(parameters, parameter),
     example: words.slice(from, to),
     before: linkOf(words.slice(0, from).findLast(({ kind }) => kind !== "light")),
     after: linkOf(words.slice(to).find(({ kind }) => kind !== "light")),
-    leads: words.slice(0, from).every(({ kind }) => kind === "light" || kind === "link"),
+    // What is known by its slots alone may be asked in any way.
+    opening: anchored ? openingOf(words.slice(0, from)) : [],
   };
+}
+
+function openingOf(words: readonly Word[]): readonly string[] | undefined {
+  if (words.some(({ kind }) => kind === "generic" || kind === "content")) return undefined;
+  return words.filter(({ kind, plain }) => kind === "light" && !articles.has(plain)).map(({ plain }) => plain);
 }
 
 function linkOf(word: Word | undefined): string | undefined {

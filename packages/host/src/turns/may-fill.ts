@@ -1,10 +1,9 @@
+import { articles } from "./articles.ts";
 import type { TemplateSlot } from "./example-template.ts";
 import type { Sentence, Word } from "./read-sentence.ts";
 import { fitsSlot, isTyped } from "./read-slot.ts";
 import { isSameLink } from "./same-link.ts";
 import { slotText } from "./slot-text.ts";
-
-const articles = new Set(["a", "an", "the"]);
 
 /** Whether a slot may take the words `from` up to `to` of a message. What its schema says beyond the type is looked at later. */
 export function mayFill(slot: TemplateSlot, sentence: Sentence, from: number, to: number): boolean {
@@ -38,12 +37,18 @@ function says({ kind, named }: Word): boolean {
   return kind !== "light" || named;
 }
 
-/** Not "time does the" bank, nor "time to" go: the example says "time in" Tokyo. Nor first, when the example says more. */
-function mayFollow({ before, leads }: TemplateSlot, words: readonly Word[]): boolean {
-  if (!leads && words.every(({ kind }) => kind === "light" || kind === "link")) return false;
+/** Not "time does the" bank, nor "time to" go: the example says "time in" Tokyo. */
+function mayFollow({ before, opening }: TemplateSlot, words: readonly Word[]): boolean {
+  if (!mayOpen(opening, words)) return false;
   const word = words.findLast(({ plain }) => !articles.has(plain));
-  if (word?.kind === "link") return isSameLink(word.plain, before);
-  return word?.kind !== "light" || before === undefined;
+  if (word?.kind === "light") return before === undefined;
+  return isSameLink(word?.kind === "link" ? word.plain : undefined, before);
+}
+
+/** Not "delete" the concert: the example says "is there a" concert. Nor first, when the example says more before it. */
+function mayOpen(opening: TemplateSlot["opening"], words: readonly Word[]): boolean {
+  if (opening === undefined) return words.some(({ kind }) => kind === "content" || kind === "generic");
+  return opening.length === 0 || words.some(({ plain }) => opening.includes(plain));
 }
 
 /** Not a poem "about" time: the example says Tokyo time. */

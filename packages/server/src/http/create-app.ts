@@ -60,8 +60,8 @@ function newApp(host: Host): App {
     routerOptions: { maxParamLength: 3 * 128 },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
-    parseJsonBody(body),
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
+    done(null, parseJsonBody(body)),
   );
   app.setValidatorCompiler(compileValidator);
   // Answers are sent whole: the schemas describe them and never cut them.

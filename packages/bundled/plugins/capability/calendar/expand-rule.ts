@@ -49,7 +49,8 @@ function withDefaults(rule: RecurrenceRule, start: Temporal.PlainDateTime): Recu
   const byWeekday = frequency === "WEEKLY" || (frequency === "YEARLY" && weeks.length > 0);
   const byMonthDay = frequency === "MONTHLY" || (frequency === "YEARLY" && weeks.length === 0);
   const byMonth = open && frequency === "YEARLY" && weeks.length === 0 && months.length === 0;
-  const or = (list: readonly number[], value: number, wanted: boolean) => (list.length === 0 && wanted ? [value] : list);
+  const or = (list: readonly number[], value: number, wanted: boolean) =>
+    list.length === 0 && wanted ? [value] : list;
   return {
     ...rule,
     months: byMonth ? [start.month] : months,

@@ -34,7 +34,8 @@ export async function findAvailability(parameters: TimeToCheck, sight: Sight): P
   if (!range) return unknownDays(when);
   if (range.from.until(range.to).days >= mostDays) return failure("range_too_long", "That is more than a month.");
   const times = readTimes(time === undefined ? [from, to] : [time]);
-  if (typeof times === "string") return failure("unknown_time", `"${times}" is no time of day. Write it as 3pm or 15:00.`);
+  if (typeof times === "string")
+    return failure("unknown_time", `"${times}" is no time of day. Write it as 3pm or 15:00.`);
   const { occurrences, skips } = await collectOccurrences(sight, dayBounds(range, now.timeZoneId));
   const busy = occurrences.filter(takesTime);
   const days = daysOf(range).map((day) => availabilityOn(day, times, busy, now.timeZoneId));

@@ -8,6 +8,9 @@ export interface Range {
   readonly to: Temporal.Instant;
 }
 
+/** Hours by which a wall time may be off where the clocks change. */
+const slack = 3;
+
 const compare = Temporal.PlainDateTime.compare;
 
 /**
@@ -35,8 +38,8 @@ export function findOccurrences(
 function startsOf(master: CalendarEvent, range: Range, budget: Budget): readonly Temporal.PlainDateTime[] {
   const { start, length, rules, extraStarts, excludedStarts } = master;
   const window: Window = {
-    from: start.zone.toLocal(range.from).subtract({ days: length.days + 1, seconds: length.seconds }),
-    to: start.zone.toLocal(range.to).add({ days: 1 }),
+    from: start.zone.toLocal(range.from).subtract({ days: length.days, seconds: length.seconds, hours: slack }),
+    to: start.zone.toLocal(range.to).add({ hours: slack }),
   };
   const starts = [
     start.local,
@@ -95,5 +98,7 @@ function endOf({ local, zone }: Moment, { days, seconds }: Length): Temporal.Ins
 function isWithin({ start, end }: Occurrence, { from, to }: Range): boolean {
   const first = start.epochNanoseconds;
   const last = end.epochNanoseconds;
-  return first < to.epochNanoseconds && (last > from.epochNanoseconds || (first === last && first >= from.epochNanoseconds));
+  return (
+    first < to.epochNanoseconds && (last > from.epochNanoseconds || (first === last && first >= from.epochNanoseconds))
+  );
 }

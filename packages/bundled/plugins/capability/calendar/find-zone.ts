@@ -1,19 +1,19 @@
-import type ICAL from "ical.js";
+import ICAL from "ical.js";
 import { ianaZone } from "./iana-zone.ts";
 import { readVtimezone } from "./read-vtimezone.ts";
 import type { Zone } from "./types.ts";
 
 /**
- * The zone of a TZID: the world's own rules where it is, or ends in, an IANA name, else what the file defines under it.
- * Undefined when it is neither.
+ * The zone of a TZID: the world's own rules where it is, or ends in, an IANA name, else what one of the file's
+ * VTIMEZONEs defines under it. Undefined when it is neither.
+ *
+ * @throws Error when the definition is not one of RFC 5545
  */
-export function findZone(id: string, calendar: ICAL.Component): Zone | undefined {
+export function findZone(id: string, definitions: readonly string[]): Zone | undefined {
   const name = ianaName(id);
   if (name !== undefined) return ianaZone(name);
-  const definition = calendar
-    .getAllSubcomponents("vtimezone")
-    .find((candidate) => candidate.getFirstPropertyValue("tzid") === id);
-  return definition && readVtimezone(id, definition);
+  const wanted = definitions.find((text) => /^TZID[^:\r\n]*:(.*)$/im.exec(text)?.[1]?.trim() === id);
+  return wanted === undefined ? undefined : readVtimezone(id, ICAL.Component.fromString(wanted));
 }
 
 /** "Europe/Berlin", also out of "/freeassociation.sourceforge.net/Tzfile/Europe/Berlin". */

@@ -12,7 +12,8 @@ export function busyWithin(spans: readonly Span[], window: Span): readonly Span[
   const clipped = spans.map((span) => clip(span, window)).filter(({ start, end }) => compare(start, end) < 0);
   for (const span of clipped.sort((left, right) => compare(left.start, right.start))) {
     const last = merged.at(-1);
-    if (last && compare(span.start, last.end) <= 0) merged[merged.length - 1] = { ...last, end: later(last.end, span.end) };
+    if (last && compare(span.start, last.end) <= 0)
+      merged[merged.length - 1] = { ...last, end: later(last.end, span.end) };
     else merged.push(span);
   }
   return merged;

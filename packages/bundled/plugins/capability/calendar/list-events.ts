@@ -27,7 +27,8 @@ export async function listEvents({ when = "today" }: DaysToList, sight: Sight): 
   if (!range) return unknownDays(when);
   if (range.from.until(range.to).days > mostDays) return failure("range_too_long", "That is more than ten years.");
   const { occurrences, skips } = await collectOccurrences(sight, dayBounds(range, now.timeZoneId));
-  const text = noCalendars(calendars) ?? (occurrences.length > 0 ? spellAgenda(occurrences, range.from) : nothing(range));
+  const text =
+    noCalendars(calendars) ?? (occurrences.length > 0 ? spellAgenda(occurrences, range.from) : nothing(range));
   const data = {
     text,
     from: range.from.toString(),

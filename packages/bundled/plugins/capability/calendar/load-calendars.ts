@@ -11,9 +11,11 @@ const mostFiles = 500;
 export async function loadCalendars(service: AllowedFiles, home: string, signal: AbortSignal): Promise<Calendars> {
   const { files, folders } = await service.list({ pattern });
   const events: CalendarEvent[] = [];
-  const skips: Skip[] = files
-    .slice(mostFiles)
-    .map(({ path }) => ({ id: path, reason: "other", details: { message: `There are more than ${mostFiles} files.` } }));
+  const skips: Skip[] = files.slice(mostFiles).map(({ path }) => ({
+    id: path,
+    reason: "other",
+    details: { message: `There are more than ${mostFiles} files.` },
+  }));
   const diagnostics: string[] = [];
   for (const { path } of files.slice(0, mostFiles)) {
     signal.throwIfAborted();
@@ -21,7 +23,9 @@ export async function loadCalendars(service: AllowedFiles, home: string, signal:
       const reading = readCalendar(await service.read(path), path, home);
       events.push(...reading.events);
       skips.push(...reading.skips);
-      diagnostics.push(...reading.unknownZones.map((id) => `${path}: the time zone "${id}" is unknown; ${home} is used.`));
+      diagnostics.push(
+        ...reading.unknownZones.map((id) => `${path}: the time zone "${id}" is unknown; ${home} is used.`),
+      );
     } catch (error) {
       skips.push({ id: path, reason: reasonOf(error), details: { message: messageOf(error) } });
     }

@@ -45,7 +45,9 @@ export function readEvent(component: ICAL.Component, surroundings: EventSurround
 function momentsOf(component: ICAL.Component, name: string, { home, zoneOf }: EventSurroundings): readonly Moment[] {
   return component.getAllProperties(name).flatMap((property) => {
     const id = property.getFirstParameter("tzid");
-    const times: readonly unknown[] = property.getValues().map((value) => (value instanceof ICAL.Period ? value.start : value));
+    const times: readonly unknown[] = property
+      .getValues()
+      .map((value) => (value instanceof ICAL.Period ? value.start : value));
     return times
       .filter((time) => time instanceof ICAL.Time)
       .map((time) => readMoment(time, id ? zoneOf(id) : home, home));

@@ -9,10 +9,7 @@ const frequencies: readonly string[] = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY
  *
  * @throws Error when the rule is not one of RFC 5545
  */
-export function readRule(
-  recur: ICAL.Recur,
-  untilOf: (until: ICAL.Time) => Temporal.PlainDateTime,
-): RecurrenceRule {
+export function readRule(recur: ICAL.Recur, untilOf: (until: ICAL.Time) => Temporal.PlainDateTime): RecurrenceRule {
   if (!frequencies.includes(recur.freq)) throw new Error(`unknown frequency ${recur.freq}`);
   const numbers = (part: string) => partOf(recur, part).map(Number);
   return {

@@ -44,7 +44,10 @@ export function readVtimezone(id: string, component: ICAL.Component): Zone {
     toInstant(local) {
       // In the hour that is skipped the offset before still counts; the hour that comes twice is its first passing.
       const skipped = ({ before, after }: Onset) => Math.max(0, after - before);
-      return local.toZonedDateTime("UTC").subtract({ seconds: offsetAt(onsetsAround(local), local, skipped) }).toInstant();
+      return local
+        .toZonedDateTime("UTC")
+        .subtract({ seconds: offsetAt(onsetsAround(local), local, skipped) })
+        .toInstant();
     },
     toLocal(instant) {
       const utc = instant.toZonedDateTimeISO("UTC").toPlainDateTime();

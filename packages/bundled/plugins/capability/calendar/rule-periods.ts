@@ -21,7 +21,10 @@ export interface Periods {
   before(moment: Temporal.PlainDateTime): number;
 }
 
-export function rulePeriods({ frequency, interval, weekStart }: RecurrenceRule, start: Temporal.PlainDateTime): Periods {
+export function rulePeriods(
+  { frequency, interval, weekStart }: RecurrenceRule,
+  start: Temporal.PlainDateTime,
+): Periods {
   const unit = units[frequency];
   const first = periodStart(frequency, start, weekStart);
   return {

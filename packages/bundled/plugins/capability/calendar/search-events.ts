@@ -28,7 +28,8 @@ export async function searchEvents({ text: words, when }: WordsToFind, sight: Si
   const range = when === undefined ? yearsAround(today) : readDayRange(when, today);
   if (!range) return unknownDays(when ?? "");
   const found = await collectOccurrences(sight, dayBounds(range, now.timeZoneId), matchesWords(words));
-  const isAhead = ({ end, start }: Occurrence) => Temporal.ZonedDateTime.compare(end.equals(start) ? start : end, now) > 0;
+  const isAhead = ({ end, start }: Occurrence) =>
+    Temporal.ZonedDateTime.compare(end.equals(start) ? start : end, now) > 0;
   const ahead = nearestOfSeries(found.occurrences.filter(isAhead));
   const past = nearestOfSeries(found.occurrences.filter((one) => !isAhead(one)).toReversed());
   const data = {
