@@ -6,4 +6,9 @@ export class Acknowledged {
   readonly registered = new Set<string>();
   /** Plugins whose removal was confirmed. */
   readonly removed = new Set<string>();
+
+  forgetRegistrations(): void {
+    this.registered.clear();
+    this.removed.clear();
+  }
 }

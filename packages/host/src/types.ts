@@ -1,6 +1,6 @@
 import type { AuditLog } from "./audit/types.ts";
-import type { InputQueue } from "./channels/types.ts";
 import type { Catalogue, StageRegistry } from "./catalogue/types.ts";
+import type { InputQueue } from "./channels/types.ts";
 import type { HostConfig, SettingReport } from "./config/types.ts";
 import type { Coordination, Discovery } from "./discovery/types.ts";
 import type { Execute } from "./execution/types.ts";

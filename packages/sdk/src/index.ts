@@ -20,6 +20,7 @@ export type {
   Tool,
   UserInterface,
 } from "./context.ts";
+export { deepFreeze } from "./deep-freeze.ts";
 // Writing a plugin
 export {
   type CapabilityDefinition,
@@ -39,6 +40,7 @@ export {
 } from "./errors.ts";
 export type { CapabilityEvent } from "./event.ts";
 export { identifierKey, identifierPattern, isIdentifier } from "./identifier.ts";
+export { isRecord } from "./is-record.ts";
 export type { JsonSchema, JsonValue } from "./json-schema.ts";
 // The manifest as its author writes it
 export {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { JackfieldError } from "@jackfield/sdk";
+import { deepFreeze, JackfieldError } from "@jackfield/sdk";
 import { type ConfigSources, findGivenValue, type GivenValue, resolveGivenPath } from "./given-value.ts";
 import { type ConfigFile, readConfigFile } from "./read-config-file.ts";
 import { refuseUnknownSettings } from "./refuse-unknown-settings.ts";
@@ -94,12 +94,4 @@ function locale(name: string): string {
   } catch {
     throw new JackfieldError("config_invalid", `locale ${JSON.stringify(name)} is not a BCP 47 language tag.`);
   }
-}
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    for (const inner of Object.values(value)) deepFreeze(inner);
-    Object.freeze(value);
-  }
-  return value;
 }

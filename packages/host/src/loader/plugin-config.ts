@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import type { JsonSchema } from "@jackfield/sdk";
+import { deepFreeze, isRecord, type JsonSchema } from "@jackfield/sdk";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,9 +13,9 @@ export function mergePluginConfig(
   operator: Values,
   folder: string,
 ): Values {
-  const properties = isObject(schema?.["properties"]) ? schema["properties"] : {};
+  const properties = isRecord(schema?.["properties"]) ? schema["properties"] : {};
   const defaults = Object.entries(properties).flatMap(([name, property]) =>
-    isObject(property) && Object.hasOwn(property, "default") ? [[name, property["default"]] as const] : [],
+    isRecord(property) && Object.hasOwn(property, "default") ? [[name, property["default"]] as const] : [],
   );
   const merged: Record<string, unknown> = { ...Object.fromEntries(defaults), ...beside, ...operator };
   for (const [name, property] of Object.entries(properties)) {
@@ -25,21 +25,9 @@ export function mergePluginConfig(
 }
 
 function resolvePaths(schema: unknown, value: unknown, folder: string): unknown {
-  if (!isObject(schema)) return value;
+  if (!isRecord(schema)) return value;
   if (schema["format"] === "path" && typeof value === "string")
     return isAbsolute(value) ? value : resolve(folder, value);
   if (Array.isArray(value)) return value.map((item) => resolvePaths(schema["items"], item, folder));
-  return value;
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) {
-    for (const inner of Object.values(value)) deepFreeze(inner);
-    Object.freeze(value);
-  }
   return value;
 }

@@ -1,7 +1,6 @@
-import { type CapabilityDocument, JackfieldError, type Tool } from "@jackfield/sdk";
+import { type CapabilityDocument, deepFreeze, JackfieldError, type Tool } from "@jackfield/sdk";
 import { checkJson } from "./check-json.ts";
 import { checkDocument } from "./checks/check-document.ts";
-import { deepFreeze } from "./deep-freeze.ts";
 import { defined } from "./defined.ts";
 import { normalizeCapability } from "./normalize-capability.ts";
 import { createProblemReport } from "./problem-report.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deepFreeze } from "./deep-freeze.ts";
+import { deepFreeze } from "@jackfield/sdk";
 import { fillSchemaDefaults } from "./fill-defaults.ts";
 
 const schema = deepFreeze({

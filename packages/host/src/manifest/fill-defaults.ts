@@ -1,5 +1,4 @@
-import type { JsonSchema } from "@jackfield/sdk";
-import { isRecord } from "./is-record.ts";
+import { isRecord, type JsonSchema } from "@jackfield/sdk";
 import type { FillDefaults } from "./types.ts";
 
 type Members = Readonly<Record<string, unknown>>;

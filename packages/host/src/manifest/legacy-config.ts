@@ -1,4 +1,4 @@
-import { isRecord } from "./is-record.ts";
+import { isRecord } from "@jackfield/sdk";
 import { ownList } from "./own-list.ts";
 import { ownValue } from "./own-value.ts";
 

@@ -1,5 +1,5 @@
+import { deepFreeze } from "@jackfield/sdk";
 import type { Statement, Store } from "../store/types.ts";
-import { deepFreeze } from "./deep-freeze.ts";
 import type { ManifestCache, ManifestReading } from "./types.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { ManifestDocument } from "@jackfield/sdk";
-import { deepFreeze } from "./deep-freeze.ts";
+import { deepFreeze, type ManifestDocument } from "@jackfield/sdk";
 import { defined } from "./defined.ts";
 import { normalizeCapability, normalizeExamples } from "./normalize-capability.ts";
 import { normalizeRuntime } from "./normalize-runtime.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "./is-record.ts";
+import { isRecord } from "@jackfield/sdk";
 
 /** A member that a document itself has; never one that every object inherits. */
 export function ownValue(value: unknown, key: string): unknown {

@@ -1,5 +1,5 @@
+import { isRecord } from "@jackfield/sdk";
 import { checkJson, maxJsonDepth } from "./check-json.ts";
-import { isRecord } from "./is-record.ts";
 import { jsonProblem } from "./json-problem.ts";
 import { quote } from "./quote.ts";
 import { type JsonScan, scanJson } from "./scan-json.ts";

@@ -1,8 +1,7 @@
-import type { Problem } from "@jackfield/sdk";
+import { isRecord, type Problem } from "@jackfield/sdk";
 import { checkJson } from "./check-json.ts";
 import { canonical } from "./dialects/canonical.ts";
 import { homeclaw } from "./dialects/homeclaw.ts";
-import { isRecord } from "./is-record.ts";
 import { ownList } from "./own-list.ts";
 import { ownValue } from "./own-value.ts";
 import { createProblemReport } from "./problem-report.ts";

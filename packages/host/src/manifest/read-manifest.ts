@@ -1,9 +1,8 @@
 import { basename, resolve } from "node:path";
-import type { ErrorCode, Problem } from "@jackfield/sdk";
+import { type ErrorCode, isRecord, type Problem } from "@jackfield/sdk";
 import { dialects } from "./dialects/dialect-list.ts";
 import { nameForeignDialect } from "./dialects/name-foreign-dialect.ts";
 import { type FoundManifest, findManifest } from "./find-manifest.ts";
-import { isRecord } from "./is-record.ts";
 import { readDocument } from "./read-document.ts";
 import type { ManifestCache, ManifestDocumentSource, ManifestReading, ReadManifest } from "./types.ts";
 

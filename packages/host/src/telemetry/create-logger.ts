@@ -2,7 +2,17 @@ import { type Logger as PinoLogger, pino } from "pino";
 import type { HostLogger } from "./types.ts";
 
 /** Keys whose values never reach a log line, at any of the first three levels. */
-const secretKeys = ["password", "secret", "token", "authorization", "api_key", "apiKey", "access_token", "refresh_token", "client_secret"];
+const secretKeys = [
+  "password",
+  "secret",
+  "token",
+  "authorization",
+  "api_key",
+  "apiKey",
+  "access_token",
+  "refresh_token",
+  "client_secret",
+];
 const redact = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /** JSON lines on standard error: standard output belongs to answers. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@jackfield/sdk";
+import { isRecord, type JsonSchema } from "@jackfield/sdk";
 import type { Capability, Example } from "../manifest/types.ts";
 import { articles } from "./articles.ts";
 import { readSentence, type Word } from "./read-sentence.ts";
@@ -145,13 +145,9 @@ function linkOf(word: Word | undefined): string | undefined {
 
 function propertySchema(parameters: JsonSchema, name: string): JsonSchema | undefined {
   const properties = parameters["properties"];
-  if (!isObject(properties) || !Object.hasOwn(properties, name)) return undefined;
+  if (!isRecord(properties) || !Object.hasOwn(properties, name)) return undefined;
   const schema = properties[name];
-  return isObject(schema) ? schema : undefined;
-}
-
-function isObject(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(schema) ? schema : undefined;
 }
 
 function wordsOf(text: string): readonly Word[] {

@@ -1,4 +1,4 @@
-import { isRecord } from "../is-record.ts";
+import { isRecord } from "@jackfield/sdk";
 import { jsonPointer } from "../json-pointer.ts";
 import { ownValue } from "../own-value.ts";
 import type { ProblemReport } from "../problem-report.ts";

@@ -1,6 +1,5 @@
-import { ManifestSchema } from "@jackfield/sdk";
+import { isRecord, ManifestSchema } from "@jackfield/sdk";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { isRecord } from "../is-record.ts";
 import type { ProblemReport } from "../problem-report.ts";
 import { describeViolations } from "../schemas/describe-violations.ts";
 import { findUnknownFields } from "./find-unknown-fields.ts";

@@ -1,5 +1,5 @@
+import { isRecord } from "@jackfield/sdk";
 import { closestName } from "../closest-name.ts";
-import { isRecord } from "../is-record.ts";
 import { jsonPointer } from "../json-pointer.ts";
 import { ownValue } from "../own-value.ts";
 import type { ProblemReport } from "../problem-report.ts";

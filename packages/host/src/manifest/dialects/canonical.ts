@@ -1,4 +1,4 @@
-import { isRecord } from "../is-record.ts";
+import { isRecord } from "@jackfield/sdk";
 import { legacyParameterValues } from "../legacy-config.ts";
 import { createProblemReport } from "../problem-report.ts";
 import type { Dialect } from "../types.ts";

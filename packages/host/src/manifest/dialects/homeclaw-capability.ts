@@ -1,5 +1,5 @@
+import { isRecord } from "@jackfield/sdk";
 import { defined } from "../defined.ts";
-import { isRecord } from "../is-record.ts";
 import { withoutNulls } from "./without-nulls.ts";
 
 /** One of HomeClaw's capabilities in canonical form; what is no object stays as it is, to be refused by the checks. */

@@ -1,5 +1,5 @@
+import { isRecord } from "@jackfield/sdk";
 import { defined } from "../defined.ts";
-import { isRecord } from "../is-record.ts";
 import { jsonPointer } from "../json-pointer.ts";
 import { legacyParameterValues } from "../legacy-config.ts";
 import { ownValue } from "../own-value.ts";

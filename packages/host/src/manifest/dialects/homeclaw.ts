@@ -1,4 +1,4 @@
-import { isRecord } from "../is-record.ts";
+import { isRecord } from "@jackfield/sdk";
 import { createProblemReport } from "../problem-report.ts";
 import type { Dialect } from "../types.ts";
 import { toCanonicalDocument } from "./homeclaw-document.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isRecord } from "../is-record.ts";
+import { isRecord } from "@jackfield/sdk";
 import { ownValue } from "../own-value.ts";
 import type { ManifestDocumentSource } from "../types.ts";
 

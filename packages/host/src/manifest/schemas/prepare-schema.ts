@@ -1,6 +1,5 @@
-import { JackfieldError, type JsonSchema } from "@jackfield/sdk";
+import { isRecord, JackfieldError, type JsonSchema } from "@jackfield/sdk";
 import { checkJson } from "../check-json.ts";
-import { isRecord } from "../is-record.ts";
 import { quote } from "../quote.ts";
 
 export type Draft = "2020-12" | "draft-07";
