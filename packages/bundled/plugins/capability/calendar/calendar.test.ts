@@ -58,6 +58,9 @@ test("a broken file and a broken event are told, and the rest is read", async (t
   );
 });
 
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, index) => index).join(",");
+const everyTime = `BYHOUR=${upTo(23)};BYMINUTE=${upTo(59)};BYSECOND=${upTo(59)}`;
+
 test("rules made to keep a reader busy for ever are cut short, and the rest is answered", async (t) => {
   const sight = await seeEvents(
     t,
@@ -65,6 +68,9 @@ test("rules made to keep a reader busy for ever are cut short, and the rest is a
     "UID:2|SUMMARY:Never|DTSTART:20000101T000000Z|RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30",
     "UID:3|SUMMARY:Far|DTSTART:20000101T000000Z|RRULE:FREQ=DAILY;INTERVAL=999999999",
     "UID:4|SUMMARY:Counted|DTSTART:20000101T000000Z|RRULE:FREQ=MINUTELY;COUNT=999999999",
+    `UID:6|SUMMARY:All at once|DTSTART:20000101T000000Z|RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${everyTime}`,
+    `UID:7|SUMMARY:Many rules|DTSTART:20000101T000000Z|${"RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30|".repeat(2000)}`,
+    `UID:8|SUMMARY:Many holes|DTSTART:20000101T000000Z|RRULE:FREQ=MINUTELY|EXDATE:${"20261225T080000Z,".repeat(20_000)}20261225T080100Z`,
     "UID:5|SUMMARY:Good|DTSTART:20261225T080000Z",
   );
   const result = await listEvents({ when: "2026-12-25" }, sight);
@@ -74,7 +80,7 @@ test("rules made to keep a reader busy for ever are cut short, and the rest is a
   assert.match(data.text, /… and [\d,]+ more/);
   assert.deepEqual(
     result.skips?.map(({ name }) => name),
-    ["Every second", "Never", "Counted"],
+    ["Every second", "Never", "Counted", "All at once", "Many rules"],
   );
   const found = await searchEvents({ text: "Good" }, sight);
   assert.match(answerOf(manifest, "search", found).text, /09:00 Good/);

@@ -29,7 +29,7 @@ export function* expandRule(
   const first = rule.count === undefined ? Math.max(0, periods.before(window.from) - 1) : 0;
   for (let index = first; ; index += 1) {
     const period = periods.at(index);
-    if (!period || compare(period, end) > 0) return;
+    if (!period || compare(period, end) > 0 || budget.steps <= 0) return;
     for (const candidate of candidatesIn(complete, period, periods.subDaily, budget)) {
       if (compare(candidate, start) < 0) continue;
       if (compare(candidate, end) > 0) return;
@@ -37,7 +37,6 @@ export function* expandRule(
       if (rule.count !== undefined && counted > rule.count) return;
       if (compare(candidate, window.from) >= 0) yield candidate;
     }
-    if (budget.steps <= 0) return;
   }
 }
 
@@ -74,8 +73,9 @@ function candidatesIn(
     return isRuleDay(rule, day);
   });
   const times = matching.length > 0 ? timesOf(rule, period) : [];
+  budget.steps -= matching.length * times.length;
+  if (budget.steps < 0) return [];
   const all = matching.flatMap((day) => times.map((time) => day.toPlainDateTime(time)));
-  budget.steps -= all.length;
   if (rule.positions.length === 0) return all;
   return all.filter((_, at) => rule.positions.includes(at + 1) || rule.positions.includes(at - all.length));
 }

@@ -24,19 +24,52 @@ export function findOccurrences(
   budget: Budget,
 ): readonly Occurrence[] {
   const found = changes.map((change) => occurrence(change, change.start, home, true));
-  if (master) {
-    const recurring = master.rules.length > 0 || master.extraStarts.length > 0;
-    for (const local of startsOf(master, range, budget)) {
-      if (changes.some(({ replaces }) => isStart(replaces, master, local))) continue;
-      found.push(followed(master, changes, local, home, recurring));
-    }
-  }
+  if (master) found.push(...unchanged(master, changes, range, home, budget));
   return found.filter((one) => isWithin(one, range));
 }
 
-/** The master's starts around the range, on its own clock. */
+/** A change that holds for all that follow it, and from which of the master's starts on. */
+interface Turn {
+  readonly at: Temporal.PlainDateTime;
+  readonly change: CalendarEvent;
+}
+
+/** The occurrences that have no change of their own. */
+function unchanged(
+  master: CalendarEvent,
+  changes: readonly CalendarEvent[],
+  range: Range,
+  home: string,
+  budget: Budget,
+): readonly Occurrence[] {
+  const { start, rules, extraStarts, excludedStarts } = master;
+  const replaced = changes.flatMap(({ replaces }) => replaces ?? []);
+  const isGone = startTest([...excludedStarts, ...replaced], start);
+  const recurring = rules.length > 0 || extraStarts.length > 0;
+  const turns = turnsOf(changes, start);
+  let passed = 0;
+  return startsOf(master, range, budget)
+    .filter((local) => !isGone(local))
+    .map((local) => {
+      for (let next = turns[passed]; next && compare(next.at, local) <= 0; next = turns[passed]) passed += 1;
+      const turn = turns[passed - 1];
+      if (!turn) return occurrence(master, { ...start, local }, home, recurring);
+      const moved = local.add(turn.at.until(localOf(turn.change.start, start)));
+      return occurrence(turn.change, { ...start, local: moved, allDay: turn.change.start.allDay }, home, true);
+    });
+}
+
+function turnsOf(changes: readonly CalendarEvent[], start: Moment): readonly Turn[] {
+  return changes
+    .flatMap((change) =>
+      change.andFollowing && change.replaces ? [{ at: localOf(change.replaces, start), change }] : [],
+    )
+    .sort((left, right) => compare(left.at, right.at));
+}
+
+/** The master's starts around the range, on its own clock, in order. */
 function startsOf(master: CalendarEvent, range: Range, budget: Budget): readonly Temporal.PlainDateTime[] {
-  const { start, length, rules, extraStarts, excludedStarts } = master;
+  const { start, length, rules, extraStarts } = master;
   const window: Window = {
     from: start.zone.toLocal(range.from).subtract({ days: length.days, seconds: length.seconds, hours: slack }),
     to: start.zone.toLocal(range.to).add({ hours: slack }),
@@ -46,39 +79,19 @@ function startsOf(master: CalendarEvent, range: Range, budget: Budget): readonly
     ...extraStarts.map((extra) => localOf(extra, start)),
     ...rules.flatMap((rule) => [...expandRule(rule, start.local, window, budget)]),
   ];
-  const distinct = new Map(starts.map((local) => [local.toString(), local]));
-  return [...distinct.values()].filter((local) => !excludedStarts.some((excluded) => isStart(excluded, master, local)));
+  return [...new Map(starts.map((local) => [local.toString(), local])).values()].sort(compare);
 }
 
-/** Whether a moment, given on whatever clock or as a day alone, is a start of the event. */
-function isStart(moment: Moment | undefined, { start }: CalendarEvent, local: Temporal.PlainDateTime): boolean {
-  if (!moment) return false;
-  if (moment.allDay || start.allDay) return moment.local.toPlainDate().equals(local.toPlainDate());
-  return localOf(moment, start).equals(local);
+/** A test for being one of some moments, which may be given on whatever clock, or as days alone. */
+function startTest(moments: readonly Moment[], start: Moment): (local: Temporal.PlainDateTime) => boolean {
+  const byDay = (moment: Moment) => moment.allDay || start.allDay;
+  const days = new Set(moments.filter(byDay).map(({ local }) => local.toPlainDate().toString()));
+  const times = new Set(moments.filter((moment) => !byDay(moment)).map((moment) => localOf(moment, start).toString()));
+  return (local) => times.has(local.toString()) || days.has(local.toPlainDate().toString());
 }
 
 function localOf(moment: Moment, start: Moment): Temporal.PlainDateTime {
   return moment.zone.id === start.zone.id || moment.allDay ? moment.local : start.zone.toLocal(instantOf(moment));
-}
-
-/** An occurrence as the master says, or as a change says that holds for all that follow it. */
-function followed(
-  master: CalendarEvent,
-  changes: readonly CalendarEvent[],
-  local: Temporal.PlainDateTime,
-  home: string,
-  recurring: boolean,
-): Occurrence {
-  let latest: { readonly change: CalendarEvent; readonly at: Temporal.PlainDateTime } | undefined;
-  for (const change of changes) {
-    const at = change.andFollowing && change.replaces && localOf(change.replaces, master.start);
-    if (at && compare(at, local) <= 0 && (!latest || compare(at, latest.at) > 0)) latest = { change, at };
-  }
-  if (!latest) return occurrence(master, { ...master.start, local }, home, recurring);
-  const { change, at } = latest;
-  const moved = local.add(at.until(localOf(change.start, master.start)));
-  const start = { local: moved, zone: master.start.zone, allDay: change.start.allDay };
-  return occurrence(change, start, home, true);
 }
 
 function occurrence(event: CalendarEvent, start: Moment, home: string, recurring: boolean): Occurrence {

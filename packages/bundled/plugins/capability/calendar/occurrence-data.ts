@@ -1,6 +1,6 @@
 import type { Occurrence, OccurrenceData } from "./types.ts";
 
-const mostDescription = 2000;
+const mostDescription = 500;
 
 /** An occurrence as a result carries it: days as dates (the end not included), times with their offset. */
 export function occurrenceData({ event, start, end, allDay, recurring }: Occurrence): OccurrenceData {

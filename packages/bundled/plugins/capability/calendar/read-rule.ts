@@ -34,7 +34,8 @@ export function readRule(recur: ICAL.Recur, untilOf: (until: ICAL.Time) => Tempo
 function partOf(recur: ICAL.Recur, part: string): readonly (string | number)[] {
   const parts = recur.parts as Readonly<Record<string, unknown>>;
   const values = Object.hasOwn(parts, part) ? parts[part] : [];
-  return (Array.isArray(values) ? values : [values]) as readonly (string | number)[];
+  // Each once, so that a list is never longer than what may stand in it.
+  return [...new Set(Array.isArray(values) ? values : [values])] as readonly (string | number)[];
 }
 
 function readWeekday(code: string | number): NthWeekday {

@@ -20,7 +20,8 @@ interface Onset extends Offsets {
 }
 
 const compare = Temporal.PlainDateTime.compare;
-const mostObservances = 500;
+const mostObservances = 300;
+const mostStarts = 1000;
 /** Zones change by yearly rules; one that does not is none that this needs to follow. */
 const steps = 20_000;
 
@@ -33,9 +34,11 @@ export function readVtimezone(id: string, component: ICAL.Component): Zone {
   const parts = [...component.getAllSubcomponents("standard"), ...component.getAllSubcomponents("daylight")];
   if (parts.length === 0 || parts.length > mostObservances) throw new Error(`the time zone ${id} is not well defined`);
   const observances = parts.map(readObservance);
+  if (observances.flatMap(({ starts }) => starts).length > mostStarts)
+    throw new Error(`the time zone ${id} changes too often`);
   const years = new Map<number, readonly Onset[]>();
   const onsetsAround = ({ year }: Temporal.PlainDateTime) => {
-    const known = years.get(year) ?? observances.flatMap((observance) => onsetsOf(observance, year));
+    const known = years.get(year) ?? onsetsNear(observances, year);
     years.set(year, known);
     return known;
   };
@@ -56,16 +59,18 @@ export function readVtimezone(id: string, component: ICAL.Component): Zone {
   };
 }
 
-/** The offset after the latest onset, each put off by some seconds, that is not after `moment`. */
+/** The offset after the last onset, each put off by some seconds, that is not after `moment`. */
 function offsetAt(onsets: readonly Onset[], moment: Temporal.PlainDateTime, delay: (onset: Onset) => number): number {
-  let latest: Onset | undefined;
-  let earliest: Onset | undefined;
-  for (const onset of onsets) {
-    if (!earliest || compare(onset.at, earliest.at) < 0) earliest = onset;
-    const passed = compare(onset.at.add({ seconds: delay(onset) }), moment) <= 0;
-    if (passed && (!latest || compare(onset.at, latest.at) > 0)) latest = onset;
-  }
-  return latest?.after ?? earliest?.before ?? 0;
+  const last = onsets.findLast((onset) => compare(onset.at.add({ seconds: delay(onset) }), moment) <= 0);
+  return last?.after ?? onsets[0]?.before ?? 0;
+}
+
+/** In order: the onsets of a year and its neighbours, and the last one before. */
+function onsetsNear(observances: readonly Observance[], year: number): readonly Onset[] {
+  const onsets = observances.flatMap((observance) => onsetsOf(observance, year));
+  onsets.sort((left, right) => compare(left.at, right.at));
+  const first = onsets.findIndex(({ at }) => at.year >= year - 1);
+  return onsets.slice(Math.max(0, (first < 0 ? onsets.length : first) - 1));
 }
 
 /** An observance's onsets in the years around one, and the last of a rule that had ended by then. */
