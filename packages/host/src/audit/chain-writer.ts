@@ -5,6 +5,9 @@ import type { ChainHead, HeadFile, SavedHead } from "./chain-head.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import { readLastRow } from "./read-rows.ts";
 
+/** How far the saved head may lag behind reads. Rows past it that chain are whole; it never lags behind a write. */
+const headDelayMs = 20;
+
 export interface ChainWriterOptions {
   readonly store: Store;
   readonly hash: KeyedHash;
@@ -32,6 +35,8 @@ export class ChainWriter {
   /** After a failure it is not known whether the batch was committed: the store is asked before the next one. */
   #doubtful = false;
   #closing: Promise<void> | undefined;
+  #headTimer: NodeJS.Timeout | undefined;
+  #headUnsaved = false;
 
   constructor(options: ChainWriterOptions) {
     this.#options = options;
@@ -68,9 +73,11 @@ export class ChainWriter {
   async #end(): Promise<void> {
     this.#flush();
     await this.#running;
+    clearTimeout(this.#headTimer);
     try {
       await this.#options.store.write([], { durable: true });
-      this.#save({ ...this.#head, synced: this.#head.seq });
+      this.#head = { ...this.#head, synced: this.#head.seq };
+      this.#saveHead();
     } catch {
       // Nothing that was promised is lost: the saved head goes on saying what is certain.
     }
@@ -113,18 +120,33 @@ export class ChainWriter {
       if (entry.phase === "outcome") statements.push({ sql: this.#sql.close, parameters: [chain, id] });
     }
     await this.#options.store.write(statements, { durable, alone: true });
-    this.#save({ ...this.#head, seq, hash, ...(durable ? { synced: seq } : {}) });
+    this.#head = { ...this.#head, seq, hash, ...(durable ? { synced: seq } : {}) };
+    if (durable || this.#headUnsaved) this.#saveHead();
+    else this.#headTimer ??= setTimeout(() => this.#saveHeadLater(), headDelayMs).unref();
   }
 
   async #settleDoubt(): Promise<void> {
     const last = await readLastRow(this.#options.store, this.#head.chain);
-    if (last !== undefined && last.seq > this.#head.seq) this.#save({ ...this.#head, seq: last.seq, hash: last.hash });
+    if (last !== undefined && last.seq > this.#head.seq) {
+      this.#head = { ...this.#head, seq: last.seq, hash: last.hash };
+      this.#saveHead();
+    }
     this.#doubtful = false;
   }
 
-  #save(head: SavedHead): void {
-    this.#head = head;
-    this.#options.headFile.save(head);
+  #saveHead(): void {
+    this.#options.headFile.save(this.#head);
+    this.#headUnsaved = false;
+  }
+
+  #saveHeadLater(): void {
+    this.#headTimer = undefined;
+    try {
+      this.#saveHead();
+    } catch {
+      // Nobody waits here: the next row tries again, and its caller is told.
+      this.#headUnsaved = true;
+    }
   }
 }
 
