@@ -108,17 +108,19 @@ export class ChainWriter {
   async #writeGroup({ entries, durable }: Group): Promise<void> {
     const at = this.#options.clock();
     const { chain } = this.#head;
-    const statements: Statement[] = [];
+    const rows: RowParameters[] = [];
+    const marks: Statement[] = [];
     let { seq, hash } = this.#head;
     for (const entry of entries) {
       seq += 1;
       const body = auditBody(seq, at, entry);
       hash = this.#options.hash(hash + body);
-      statements.push({ sql: this.#sql.row, parameters: [chain, seq, hash, body, at] });
+      rows.push([chain, seq, hash, body, at]);
       const { id } = entry.event;
-      if (entry.phase === "intent") statements.push({ sql: this.#sql.open, parameters: [id, chain, seq, at] });
-      if (entry.phase === "outcome") statements.push({ sql: this.#sql.close, parameters: [chain, id] });
+      if (entry.phase === "intent") marks.push({ sql: this.#sql.open, parameters: [id, chain, seq, at] });
+      if (entry.phase === "outcome") marks.push({ sql: this.#sql.close, parameters: [chain, id] });
     }
+    const statements = [...insertRows(this.#sql, rows), ...marks];
     await this.#options.store.write(statements, { durable, alone: true });
     this.#head = { ...this.#head, seq, hash, ...(durable ? { synced: seq } : {}) };
     if (durable || this.#headUnsaved) this.#saveHead();
@@ -150,12 +152,28 @@ export class ChainWriter {
   }
 }
 
+type RowParameters = readonly [chain: string, seq: number, hash: string, body: string, at: number];
+
+/** So many rows go into one statement, as long as there are enough of them: each costs a third less then. */
+const rowsTogether = 16;
+
+function insertRows({ row, rowsAtOnce }: ReturnType<typeof compileAhead>, rows: readonly RowParameters[]): Statement[] {
+  const statements: Statement[] = [];
+  let next = 0;
+  for (; next + rowsTogether <= rows.length; next += rowsTogether) {
+    statements.push({ sql: rowsAtOnce, parameters: rows.slice(next, next + rowsTogether).flat() });
+  }
+  for (const parameters of rows.slice(next)) statements.push({ sql: row, parameters });
+  return statements;
+}
+
 /** Kysely takes five times as long to build a row's insert as the database to run it. */
 function compileAhead({ build }: Store) {
   const row = { chain: "", seq: 0, hash: "", body: "", at: 0 };
   const open = { id: "", chain: "", seq: 0, at: 0 };
   return {
     row: build.insertInto("audit").values(row).compile().sql,
+    rowsAtOnce: build.insertInto("audit").values(Array(rowsTogether).fill(row)).compile().sql,
     open: build
       .insertInto("audit_open")
       .values(open)

@@ -33,7 +33,8 @@ export class RevocableContext implements CallContext {
   declare readonly message?: string;
   declare readonly idempotencyKey?: string;
   readonly #surroundings: PluginSurroundings;
-  readonly #controller = new AbortController();
+  /** Made when somebody asks for the signal; most calls never do. */
+  #controller: AbortController | undefined;
   #ended = false;
 
   constructor(
@@ -58,6 +59,7 @@ export class RevocableContext implements CallContext {
   }
 
   get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
     return this.#controller.signal;
   }
 
@@ -74,6 +76,7 @@ export class RevocableContext implements CallContext {
   }
 
   abort(reason: JackfieldError): void {
+    this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
 

@@ -3,66 +3,49 @@ import type { PolicyDecision } from "../policy/types.ts";
 import type { Target } from "./resolve-target.ts";
 import type { Call } from "./types.ts";
 
-type Decision = NonNullable<AuditEvent["decision"]>;
+type Growing<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** What the audit log will say of one call; grows as the call goes on and ends exactly once. */
 export class CallRecord {
   readonly startedAt: number;
-  readonly #call: Call;
-  readonly #id: string;
-  #target: Target | undefined;
-  #decision: Decision | undefined;
-  #parametersHash: string | undefined;
+  readonly #event: Growing<AuditEvent>;
   #intended = false;
 
-  constructor(call: Call, id: string, startedAt: number) {
-    this.#call = call;
-    this.#id = id;
+  constructor({ subject, onBehalfOf, plugin, channel }: Call, id: string, startedAt: number) {
     this.startedAt = startedAt;
+    this.#event = {
+      id,
+      event: "call",
+      subject: `${subject?.kind}:${subject?.id}`,
+      plugin,
+      channel,
+      started_at: startedAt,
+    };
+    if (onBehalfOf !== undefined) this.#event.on_behalf_of = onBehalfOf;
   }
 
-  target(target: Target): void {
-    this.#target = target;
+  target({ entry, capability }: Target): void {
+    this.#event.plugin = entry.manifest.id;
+    this.#event.plugin_version = entry.manifest.version;
+    this.#event.capability = capability.id;
+    this.#event.effect = capability.effect;
   }
 
   decision({ kind }: PolicyDecision): void {
-    this.#decision = kind;
+    this.#event.decision = kind;
   }
 
   parametersHash(hash: string): void {
-    this.#parametersHash = hash;
+    this.#event.parameters_hash = hash;
   }
 
   /** Before a side effect: resolves when the log will know of it whatever happens next. */
   async intend(audit: AuditLog): Promise<void> {
-    await audit.intend(this.#event());
+    await audit.intend({ ...this.#event });
     this.#intended = true;
   }
 
   conclude(audit: AuditLog, ending: AuditEnding, alone: boolean): Promise<void> {
-    return audit.conclude(this.#event(), ending, { intended: this.#intended, alone });
-  }
-
-  #event(): AuditEvent {
-    const { subject, onBehalfOf, plugin, channel } = this.#call;
-    const target = this.#target;
-    return {
-      id: this.#id,
-      event: "call",
-      subject: `${subject.kind}:${subject.id}`,
-      ...(onBehalfOf === undefined ? {} : { on_behalf_of: onBehalfOf }),
-      plugin: target ? target.entry.manifest.id : plugin,
-      ...(target
-        ? {
-            plugin_version: target.entry.manifest.version,
-            capability: target.capability.id,
-            effect: target.capability.effect,
-          }
-        : {}),
-      ...(this.#parametersHash === undefined ? {} : { parameters_hash: this.#parametersHash }),
-      channel,
-      ...(this.#decision === undefined ? {} : { decision: this.#decision }),
-      started_at: this.startedAt,
-    };
+    return audit.conclude(this.#event, ending, { intended: this.#intended, alone });
   }
 }

@@ -59,6 +59,7 @@ export function createProgram(run: Run, { stdout, stderr, json }: ProgramOptions
     .option("--config <file>", "configuration file (default: jackfield.yaml here)")
     .option("--store <url>", "file:PATH or postgres://…")
     .option("--data <folder>", "folder of keys, identity and added plugins")
+    .option("--log-level <level>", "trace, debug, info, warn, error or silent")
     .option("--json", "print one JSON document")
     .addOption(new Option("--color", "colour even into a pipe"))
     .addOption(new Option("--no-color", "no colour"))

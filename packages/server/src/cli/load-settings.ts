@@ -6,6 +6,6 @@ export function loadSettings(
   { cwd, environment, options }: Session,
   flags: Readonly<Record<string, string | undefined>> = {},
 ): ReturnType<typeof loadConfig> {
-  const { config, store, data } = options;
-  return loadConfig({ cwd, environment, flags: { config, store, data, ...flags } });
+  const { config, store, data, logLevel } = options;
+  return loadConfig({ cwd, environment, flags: { config, store, data, logLevel, ...flags } });
 }

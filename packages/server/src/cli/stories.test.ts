@@ -197,12 +197,16 @@ test("a file that a dead server left behind is ignored", async (t) => {
 test("config tells what is in force and where each value came from", async (t) => {
   const cwd = await tempFolder(t);
   await writeFile(join(cwd, "jackfield.yaml"), "locale: de-CH\n");
-  const { stdout } = await jackfield(["config", "--data", "elsewhere"], { cwd, env: { JACKFIELD_PORT: "8123" } });
+  const { stdout } = await jackfield(["config", "--data", "elsewhere", "--log-level", "warn"], {
+    cwd,
+    env: { JACKFIELD_PORT: "8123" },
+  });
   const rows = stdout.split("\n").map((line) => line.split("\t"));
   const row = (name: string) => rows.find(([setting]) => setting === name)?.slice(1);
   assert.deepEqual(row("locale"), ["de-CH", `${join(cwd, "jackfield.yaml")}:1`]);
   assert.deepEqual(row("listen.port"), ["8123", "JACKFIELD_PORT"]);
   assert.deepEqual(row("data"), ["elsewhere", "--data"]);
+  assert.deepEqual(row("log_level"), ["warn", "--log-level"]);
   assert.equal(row("limits.output_bytes")?.[1], "default");
 });
 

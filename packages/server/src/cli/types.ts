@@ -20,6 +20,7 @@ export interface GlobalOptions {
   readonly config?: string;
   readonly store?: string;
   readonly data?: string;
+  readonly logLevel?: string;
   readonly json?: boolean;
   /** Unset: as the terminal says. */
   readonly color?: boolean;

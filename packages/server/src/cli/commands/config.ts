@@ -55,6 +55,6 @@ function originOf(origin: SettingDocument["origin"]): string {
     case "environment":
       return String(origin.variable);
     case "flag":
-      return `--${origin.flag}`;
+      return `--${String(origin.flag).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   }
 }

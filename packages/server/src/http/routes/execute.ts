@@ -48,14 +48,15 @@ const schema = {
 export const addExecuteRoutes: AddRoutes = (app, host) => {
   app.post("/api/v1/plugins/:id/execute", { schema }, async (request, reply) => {
     const { body, caller } = request;
+    const signal = abortOnDisconnect(reply);
     await sameTurn();
     const { outcome } = host.execute({
       plugin: request.params.id,
       parameters: withoutHostOverlay(body.parameters),
       subject: caller.subject,
       channel: callerChannel(request),
-      signal: abortOnDisconnect(reply),
-      debug: body.debug ?? host.config.debug,
+      signal,
+      debug: body.debug === true,
       ...(body.capability === undefined ? undefined : { capability: body.capability }),
       ...(body.idempotency_key === undefined ? undefined : { idempotencyKey: body.idempotency_key }),
       ...actingFor(caller, body.user_context?.user_id),
