@@ -53,6 +53,8 @@ export class ChainWriter {
     if (this.#closing !== undefined) {
       return Promise.reject(new JackfieldError("store_failed", "The audit log is closed"));
     }
+    const isFree = this.#running === undefined && this.#waiting === undefined && !this.#doubtful;
+    if (options.alone && isFree) return this.#appendOne(entry, options.durable);
     if (this.#waiting === undefined) {
       this.#waiting = { entries: [], durable: false, written: Promise.withResolvers() };
       if (!options.alone) setImmediate(() => this.#flush());
@@ -62,6 +64,17 @@ export class ChainWriter {
     group.durable ||= options.durable;
     if (options.alone) this.#flush();
     return group.written.promise;
+  }
+
+  /** The short way for a row that nothing else waits for. */
+  #appendOne(entry: AuditEntry, durable: boolean): Promise<void> {
+    const writing = this.#write([entry], durable);
+    if (writing === undefined) return written;
+    this.#running = writing.then(noted, noted).then(() => {
+      this.#running = undefined;
+      this.#flush();
+    });
+    return writing;
   }
 
   /** Writes what waits, makes it survive power loss, then refuses more. */
@@ -95,7 +108,7 @@ export class ChainWriter {
       this.#waiting = undefined;
       try {
         if (this.#doubtful) await this.#settleDoubt();
-        await this.#writeGroup(group);
+        await this.#write(group.entries, group.durable);
         group.written.resolve();
       } catch (error) {
         this.#doubtful = true;
@@ -105,7 +118,22 @@ export class ChainWriter {
     this.#running = undefined;
   }
 
-  async #writeGroup({ entries, durable }: Group): Promise<void> {
+  /** Undefined when the rows are on disk already. */
+  #write(entries: readonly AuditEntry[], durable: boolean): Promise<void> | undefined {
+    const { statements, last } = this.#chain(entries);
+    const writing = this.#options.store.write(statements, { durable, alone: true });
+    if (writing === undefined) return this.#advance(last, durable);
+    return writing.then(
+      () => this.#advance(last, durable),
+      (error) => {
+        this.#doubtful = true;
+        throw error;
+      },
+    );
+  }
+
+  /** Numbers the entries and chains them to the head. */
+  #chain(entries: readonly AuditEntry[]): { readonly statements: readonly Statement[]; readonly last: ChainHead } {
     const at = this.#options.clock();
     const { chain } = this.#head;
     const rows: RowParameters[] = [];
@@ -120,11 +148,21 @@ export class ChainWriter {
       if (entry.phase === "intent") marks.push({ sql: this.#sql.open, parameters: [id, chain, seq, at] });
       if (entry.phase === "outcome") marks.push({ sql: this.#sql.close, parameters: [chain, id] });
     }
-    const statements = [...insertRows(this.#sql, rows), ...marks];
-    await this.#options.store.write(statements, { durable, alone: true });
-    this.#head = { ...this.#head, seq, hash, ...(durable ? { synced: seq } : {}) };
-    if (durable || this.#headUnsaved) this.#saveHead();
-    else this.#headTimer ??= setTimeout(() => this.#saveHeadLater(), headDelayMs).unref();
+    return { statements: [...insertRows(this.#sql, rows), ...marks], last: { seq, hash } };
+  }
+
+  /** Undefined, or a rejection when the head could not be saved. */
+  #advance({ seq, hash }: ChainHead, durable: boolean): Promise<void> | undefined {
+    const { chain, boot, synced } = this.#head;
+    this.#head = { chain, seq, hash, synced: durable ? seq : synced, boot };
+    if (durable || this.#headUnsaved) {
+      try {
+        this.#saveHead();
+      } catch (error) {
+        return Promise.reject(error);
+      }
+    } else this.#headTimer ??= setTimeout(() => this.#saveHeadLater(), headDelayMs).unref();
+    return undefined;
   }
 
   async #settleDoubt(): Promise<void> {
@@ -151,6 +189,11 @@ export class ChainWriter {
     }
   }
 }
+
+const written = Promise.resolve();
+
+/** Both ends of a write that its own caller has been told of. */
+function noted(): void {}
 
 type RowParameters = readonly [chain: string, seq: number, hash: string, body: string, at: number];
 

@@ -89,17 +89,15 @@ export function createExecute(rooms: ExecutionRooms): Execute {
   }
 
   /** Nothing leaves before its audit row is on disk. */
-  async function release(
+  function release(
     record: CallRecord,
     end: Omit<AuditEnding, "duration_ms">,
     outcome: CallOutcome,
   ): Promise<CallOutcome> {
-    try {
-      await record.conclude(audit, { ...end, duration_ms: clock() - record.startedAt }, limiter.running <= 1);
-      return outcome;
-    } catch (thrown) {
-      return { kind: "refused", requestId: outcome.requestId, error: rooms.asError(thrown) };
-    }
+    return record.conclude(audit, { ...end, duration_ms: clock() - record.startedAt }, limiter.running <= 1).then(
+      () => outcome,
+      (thrown) => ({ kind: "refused", requestId: outcome.requestId, error: rooms.asError(thrown) }),
+    );
   }
 
   return (call) => {

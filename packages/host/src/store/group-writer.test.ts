@@ -80,7 +80,10 @@ test("what comes while a transaction is under way makes up the next one", async 
   running.shift()?.();
   await first;
   const closed = writer.close();
-  await assert.rejects(writer.write(batch("e")), { code: "store_failed", message: "The store is closed" });
+  await assert.rejects(Promise.resolve(writer.write(batch("e"))), {
+    code: "store_failed",
+    message: "The store is closed",
+  });
   assert.deepEqual(log, ["a", "b+c+d"]);
   running.shift()?.();
   await Promise.all([...rest, closed, writer.close()]);

@@ -32,8 +32,10 @@ export class GroupWriter {
     this.#commit = commit;
   }
 
-  write(batch: Batch, options: WriteOptions = {}): Promise<void> {
+  /** Undefined when the batch was written at once: it was alone, and the database took it without waiting. */
+  write(batch: Batch, options: WriteOptions = {}): Promise<void> | undefined {
     if (this.#closing !== undefined) return Promise.reject(new JackfieldError("store_failed", "The store is closed"));
+    if (options.alone === true && !this.#busy && this.#waiting.length === 0) return this.#writeOne(batch, options);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#waiting.push({ batch, durable: options.durable === true, resolve, reject });
     if (options.alone === true) this.#drain();
@@ -49,6 +51,18 @@ export class GroupWriter {
       if (!this.#busy) resolve();
     });
     return this.#closing;
+  }
+
+  #writeOne(batch: Batch, { durable = false }: WriteOptions): Promise<void> | undefined {
+    let running: Promise<void> | undefined;
+    try {
+      running = this.#commit([batch], durable);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    if (running === undefined) return undefined;
+    this.#busy = true;
+    return running.finally(() => this.#continue());
   }
 
   #drain(): void {

@@ -171,8 +171,8 @@ export function storeContract(name: string, prepare: PrepareStore): void {
   });
 }
 
-export async function rejects(promise: Promise<unknown>, code: string, message = /./): Promise<void> {
-  await assert.rejects(promise, (error) => {
+export async function rejects(promise: Promise<unknown> | undefined, code: string, message = /./): Promise<void> {
+  await assert.rejects(Promise.resolve(promise), (error) => {
     assert.ok(JackfieldError.is(error), String(error));
     assert.equal(error.code, code, error.message);
     assert.match(error.message, message);

@@ -43,9 +43,10 @@ export interface Store {
   /** Builds statements; runs nothing. */
   readonly build: Pick<Kysely<Tables>, "insertInto" | "updateTable" | "deleteFrom">;
   /**
-   * Resolves when the batch is on disk; batches land in the order of the calls. An empty durable batch makes what was
+   * Undefined when the batch is on disk already, as on SQLite for a writer that is alone; else resolves when it is.
+   * Batches land in the order of the calls. An empty durable batch makes what was
    * written before it survive power loss.
    */
-  write(statements: readonly Statement[], options?: WriteOptions): Promise<void>;
+  write(statements: readonly Statement[], options?: WriteOptions): Promise<void> | undefined;
   close(): Promise<void>;
 }
