@@ -31,6 +31,7 @@ import { openManifestCache } from "./manifest/manifest-cache.ts";
 import { parseRegistration } from "./manifest/parse-registration.ts";
 import { createManifestReader } from "./manifest/read-manifest.ts";
 import { createSchemaCompiler } from "./manifest/schema-compiler.ts";
+import { validateLater } from "./manifest/validate-later.ts";
 import { createPolicy } from "./policy/create-policy.ts";
 import { createHttpRuntime } from "./runtimes/http.ts";
 import { createModuleRuntime } from "./runtimes/module.ts";
@@ -142,7 +143,7 @@ export const createHost: CreateHost = async ({
       plugins: createRunningPlugins({ activator, loggerFor, reportDown: health.reportDown, reportUp: health.reportUp }),
       bind: bindNothing,
       secretIsSet: () => false,
-      validateResult: createSchemaCompiler().compile(ResultSchema as unknown as JsonSchema),
+      validateResult: validateLater(createSchemaCompiler, ResultSchema as unknown as JsonSchema),
       clock,
       newId,
       asError: createErrorReader({ logger, newId }),

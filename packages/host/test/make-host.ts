@@ -37,7 +37,7 @@ export interface MakeHostOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export async function writeFiles(folder: string, files: Files): Promise<void> {
+async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

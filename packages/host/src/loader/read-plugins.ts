@@ -71,7 +71,7 @@ async function readOne(
 }
 
 /** The operator's word on a plugin that is found without being named by place. */
-export function settingById(settings: readonly PluginSetting[], id: string): PluginSetting | undefined {
+function settingById(settings: readonly PluginSetting[], id: string): PluginSetting | undefined {
   return settings.find((setting) => setting.id !== undefined && identifierKey(setting.id) === identifierKey(id));
 }
 
