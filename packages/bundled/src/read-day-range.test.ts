@@ -20,6 +20,7 @@ const expectations: readonly (readonly [phrase: string, range: string | undefine
   ["the rest of the week", "2026-11-25 2026-11-29"],
   ["the weekend", "2026-11-28 2026-11-29"],
   ["next weekend", "2026-12-05 2026-12-06"],
+  ["last weekend", "2026-11-21 2026-11-22"],
   ["this month", "2026-11-01 2026-11-30"],
   ["next month", "2026-12-01 2026-12-31"],
   ["next year", "2027-01-01 2027-12-31"],

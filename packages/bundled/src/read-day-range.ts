@@ -45,7 +45,7 @@ function readWeekend(words: string, today: Temporal.PlainDate): DayRange | undef
   const match = /^(?:(this|next|last) )?weekend$/.exec(words);
   if (!match) return undefined;
   const weeks = match[1] === "next" ? 1 : match[1] === "last" ? -1 : 0;
-  const to = today.add({ days: 7 - today.dayOfWeek, weeks });
+  const to = today.add({ days: 7 - today.dayOfWeek + 7 * weeks });
   return { from: to.subtract({ days: 1 }), to };
 }
 

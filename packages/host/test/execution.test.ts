@@ -70,7 +70,7 @@ describe("what goes in", () => {
     },
   ]);
 
-  test("H10 parameters are validated and defaults filled in", async (t) => {
+  test("parameters are validated and defaults filled in", async (t) => {
     const { result } = await makeHost(t, strict);
     assert.deepEqual((await result("p", "run", { city: "Basel" })).data, { city: "Basel", days: 3 });
   });
@@ -172,7 +172,7 @@ describe("what goes in", () => {
     );
   });
 
-  test("S19 a declared secret that is not set is missing_secrets before anything runs", async (t) => {
+  test("a declared secret that is not set is missing_secrets before anything runs", async (t) => {
     const { call } = await makeHost(
       t,
       plugin("export const run = () => 1", [{ id: "run" }], { secrets: [{ name: "api_key" }] }),
@@ -295,7 +295,62 @@ describe("what comes out", () => {
   }
 });
 
+describe("what leaves is what was checked", () => {
+  test("S2 a plugin that changes its answer afterwards changes nothing", async (t) => {
+    const source =
+      "const answer = { n: { deep: 1 } }; export const run = () => answer; export const spoil = () => { answer.n.deep = 'evil' }";
+    const output = { type: "object", properties: { n: { properties: { deep: { type: "number" } } } } };
+    const { result } = await makeHost(t, plugin(source, [{ id: "run", output }, { id: "spoil" }]));
+    const first = await result("p", "run");
+    await result("p", "spoil");
+    assert.deepEqual(first.data, { n: { deep: 1 } });
+  });
+
+  test("content that is yielded is bounded by bytes, and changing it afterwards changes nothing", async (t) => {
+    const source = `export async function* flood() { for (let n = 0; n < 200; n += 1) yield { type: 'content', content: 'x'.repeat(1e6) } }
+      export async function* shared() { const part = { n: 1 }; yield { type: 'content', content: part }; part.n = 2; yield { type: 'content', content: part } }
+      export async function* odd() { yield { type: 'content', content: () => 1 } }`;
+    const { result } = await makeHost(t, plugin(source, [{ id: "flood" }, { id: "shared" }, { id: "odd" }]));
+    assert.equal((await result("p", "flood")).error?.code, "output_too_large");
+    assert.deepEqual((await result("p", "shared")).data, { contents: [{ n: 1 }, { n: 2 }] });
+    assert.equal((await result("p", "odd")).error?.code, "output_not_json");
+  });
+
+  test("shared parts that multiply without end are cut off", async (t) => {
+    const source =
+      "export const run = () => { let value = ['x']; for (let n = 0; n < 40; n += 1) value = [value, value]; return value }";
+    const { call } = await makeHost(t, plugin(source, [{ id: "run" }]));
+    assert.equal(refusal(await call("p", "run")).code, "output_too_large");
+  });
+});
+
 describe("time", () => {
+  test("a call whose deadline has passed runs nothing, a write neither", async (t) => {
+    const { host, result } = await makeHost(
+      t,
+      plugin("let ran = 0; export const run = () => { ran += 1 }; export const count = () => ran", [
+        { id: "run", effect: "write" },
+        { id: "count" },
+      ]),
+    );
+    assert.equal((await result("p", "run", {}, { deadline: Date.now() - 1000 })).status, "timeout");
+    assert.equal((await result("p", "count")).data, 0);
+    const rows = await host.audit.list({ event: "call" });
+    assert.ok(rows.every(({ record }) => record["phase"] === "complete"));
+  });
+
+  test("waiting for a plugin to start counts as time of the call, and can be cancelled", async (t) => {
+    const slow = "await new Promise((resolve) => setTimeout(resolve, 300)); export const run = () => 'started'";
+    const { call, result } = await makeHost(t, plugin(slow, [{ id: "run" }]));
+    assert.equal((await result("p", "run", {}, { deadline: Date.now() + 50 })).status, "timeout");
+    const controller = new AbortController();
+    const outcome = call("p", "run", {}, { signal: controller.signal });
+    controller.abort();
+    const cancelled = await outcome;
+    assert.equal(cancelled.kind === "done" && cancelled.result.error?.code, "call_cancelled");
+    assert.equal((await result("p", "run")).data, "started");
+  });
+
   test("a plugin that never answers is timed out, and told through its signal", async (t) => {
     const { result } = await makeHost(
       t,
@@ -374,7 +429,7 @@ describe("events", () => {
     { id: "endless", timeout_ms: 50 },
   ];
 
-  test("S10 what a capability yields reaches the listener in order, and ends with the outcome", async (t) => {
+  test("what a capability yields reaches the listener in order, and ends with the outcome", async (t) => {
     const { host } = await makeHost(t, plugin(source, capabilities));
     const { events, outcome } = host.execute({
       plugin: "p",
@@ -393,7 +448,7 @@ describe("events", () => {
     assert.deepEqual(done.kind === "done" && done.result.data, { contents: ["a", "b"] });
   });
 
-  test("S10 a result event, or the generator's return value, is the answer, whether anyone listens or not", async (t) => {
+  test("a result event, or the generator's return value, is the answer, whether anyone listens or not", async (t) => {
     const { result } = await makeHost(t, plugin(source, capabilities));
     assert.deepEqual((await result("p", "answered")).data, { n: 2 });
     assert.equal((await result("p", "returned")).data, "the end");
@@ -403,7 +458,7 @@ describe("events", () => {
 });
 
 describe("rights", () => {
-  test("S8 a host service that was not granted is absent, and says so when touched", async (t) => {
+  test("a host service that was not granted is absent, and says so when touched", async (t) => {
     const { result } = await makeHost(
       t,
       plugin(
@@ -417,7 +472,7 @@ describe("rights", () => {
     assert.deepEqual((await result("p", "look")).data, []);
   });
 
-  test("H11 a capability's context holds no model, no channel and no way to change it", async (t) => {
+  test("a capability's context holds no model, no channel and no way to change it", async (t) => {
     const { result } = await makeHost(
       t,
       plugin(
@@ -426,6 +481,30 @@ describe("rights", () => {
       ),
     );
     assert.deepEqual((await result("p", "run")).data, ["TypeError", false, false, true]);
+  });
+
+  test("the control of a call is out of the plugin's reach", async (t) => {
+    const source =
+      "export const run = (_, context) => { const names = []; for (let at = context; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) names.push(...Reflect.ownKeys(at)); return names.filter((name) => ['abort', 'end', 'control'].includes(name)) }";
+    const { result } = await makeHost(t, plugin(source, [{ id: "run" }]));
+    assert.deepEqual((await result("p", "run")).data, []);
+  });
+
+  test("a module cannot claim to be an unavailable server", async (t) => {
+    const source =
+      "export const run = () => { throw Object.assign(new Error('gone'), { code: 'plugin_unavailable', [Symbol.for('jackfield.error')]: true }) }";
+    const { host, result } = await makeHost(t, plugin(source, [{ id: "run" }]));
+    await result("p", "run");
+    assert.equal(host.catalogue.get("p")?.state.state, "active");
+  });
+
+  test("S3 a plugin learns for whom the caller acts", async (t) => {
+    const { result } = await makeHost(
+      t,
+      plugin("export const run = (_, { subject, onBehalfOf }) => [subject.id, onBehalfOf ?? null]", [{ id: "run" }]),
+    );
+    assert.deepEqual((await result("p", "run", {}, { onBehalfOf: "ada" })).data, ["tester", "ada"]);
+    assert.deepEqual((await result("p", "run")).data, ["tester", null]);
   });
 
   test("a call without a subject is refused", async (t) => {
@@ -501,6 +580,14 @@ describe("the audit log", () => {
       ["timeout", "timeout"],
       ["error", "output_not_json"],
     ]);
+  });
+
+  test("S6 a refused call carries the hash of what was asked", async (t) => {
+    const parameters = { type: "object", properties: { n: { type: "number" } } };
+    const { host, call } = await makeHost(t, plugin("export const run = () => 1", [{ id: "run", parameters }]));
+    await call("p", "run", { n: "wrong" });
+    const [row] = await host.audit.list({ event: "call" });
+    assert.equal(row?.record["parameters_hash"], host.audit.hashParameters({ n: "wrong" }));
   });
 
   test("S6 loading a plugin that is not bundled leaves a row", async (t) => {

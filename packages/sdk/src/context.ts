@@ -32,6 +32,8 @@ export interface CallContext {
   readonly plugin: PluginIdentity;
   readonly requestId: string;
   readonly subject: Subject;
+  /** The user that the subject calls for, if it is another and the subject may. */
+  readonly onBehalfOf?: string;
   readonly session?: string;
   /** The person's message that this call answers, if one does. */
   readonly message?: string;

@@ -19,6 +19,23 @@ export interface PluginSurroundings {
   readonly dependencies: Services;
 }
 
+/** What the host keeps of a call's context: the plugin cannot reach it. */
+export class CallControl {
+  #controller: AbortController | undefined;
+  ended = false;
+
+  /** Made when somebody asks for it; most calls never do. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    return this.#controller.signal;
+  }
+
+  abort(reason: JackfieldError): void {
+    this.#controller ??= new AbortController();
+    this.#controller.abort(reason);
+  }
+}
+
 /** One call's context. What could still do something is out of reach once the call has ended. */
 export class RevocableContext implements CallContext {
   readonly plugin: PluginIdentity;
@@ -29,16 +46,16 @@ export class RevocableContext implements CallContext {
   readonly timeZone: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly logger: Logger;
+  declare readonly onBehalfOf?: string;
   declare readonly session?: string;
   declare readonly message?: string;
   declare readonly idempotencyKey?: string;
   readonly #surroundings: PluginSurroundings;
-  /** Made when somebody asks for the signal; most calls never do. */
-  #controller: AbortController | undefined;
-  #ended = false;
+  readonly #control: CallControl;
 
   constructor(
     surroundings: PluginSurroundings,
+    control: CallControl,
     call: Call,
     requestId: string,
     defaults: Pick<HostConfig, "locale" | "timeZone">,
@@ -51,16 +68,17 @@ export class RevocableContext implements CallContext {
     this.channel = call.channel;
     this.locale = call.locale ?? defaults.locale;
     this.timeZone = call.timeZone ?? defaults.timeZone;
+    if (call.onBehalfOf !== undefined) this.onBehalfOf = call.onBehalfOf;
     if (call.session !== undefined) this.session = call.session;
     if (call.message !== undefined) this.message = call.message;
     if (call.idempotencyKey !== undefined) this.idempotencyKey = call.idempotencyKey;
     this.#surroundings = surroundings;
+    this.#control = control;
     Object.freeze(this);
   }
 
   get signal(): AbortSignal {
-    this.#controller ??= new AbortController();
-    return this.#controller.signal;
+    return this.#control.signal;
   }
 
   get host(): Readonly<Record<string, unknown>> {
@@ -75,18 +93,10 @@ export class RevocableContext implements CallContext {
     return this.#live().dependencies;
   }
 
-  abort(reason: JackfieldError): void {
-    this.#controller ??= new AbortController();
-    this.#controller.abort(reason);
-  }
-
-  end(): void {
-    this.#ended = true;
-  }
-
   #live(): PluginSurroundings {
-    if (this.#ended)
+    if (this.#control.ended) {
       throw new JackfieldError("context_revoked", `${this.plugin.id} used the context of a call that had ended.`);
+    }
     return this.#surroundings;
   }
 }

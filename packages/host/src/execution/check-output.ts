@@ -3,7 +3,8 @@ import type { Validate } from "../manifest/types.ts";
 import { inspectJson, type JsonInspection } from "./inspect-json.ts";
 import type { Target } from "./resolve-target.ts";
 
-const maxDepth = 128;
+/** Nesting of an answer. */
+export const maxOutputDepth = 128;
 
 export interface OutputRules {
   readonly target: Target;
@@ -13,7 +14,8 @@ export interface OutputRules {
 }
 
 /**
- * Makes the host's Result of what a plugin answered, known to be plain JSON of the declared shape within the limit.
+ * Makes the host's own Result of what a plugin answered, known to be plain JSON of the declared shape within the
+ * limit. The plugin holds no part of it, so that what was checked is what leaves.
  *
  * @throws JackfieldError output_not_json, output_validation_error, output_too_large
  */
@@ -21,49 +23,46 @@ export function checkOutput(value: unknown, rules: OutputRules): Result {
   const plain = toPlainJson(value, rules);
   if (!isResult(plain)) return checkData({ status: "success", data: plain === undefined ? null : plain }, rules);
   const violations = rules.validateResult(plain);
-  if (violations)
+  if (violations) {
     throw violation(rules, plain.data, violations[0]?.path ?? "", violations[0]?.message ?? "is not a result");
+  }
   return plain.status === "success" ? checkData(plain, rules) : plain;
 }
 
 function checkData(result: Result, rules: OutputRules): Result {
   const violations = rules.validateData?.(result.data);
-  if (violations)
+  if (violations) {
     throw violation(rules, result.data, `/data${violations[0]?.path ?? ""}`, violations[0]?.message ?? "does not fit");
+  }
   return result;
 }
 
-function toPlainJson(value: unknown, { target, outputBytes }: OutputRules): unknown {
-  const inspection = inspect(value, target);
-  if (inspection.kind === "refused") {
-    throw new JackfieldError(
-      "output_not_json",
-      `${nameOf(target)} answered with something that is not JSON${inspection.path ? ` at ${inspection.path}` : ""}: ${inspection.reason}.`,
-    );
+/** The size is looked at on the way, before any schema: checking a hundred megabytes is what the limit is for. */
+function toPlainJson(value: unknown, rules: OutputRules): unknown {
+  const { target, outputBytes } = rules;
+  if (value === undefined) return undefined;
+  const inspection = inspect(value, rules);
+  switch (inspection.kind) {
+    case "refused":
+      throw notJson(target, `${inspection.path ? `at ${inspection.path}, ` : ""}${inspection.reason}`);
+    case "too_large":
+      throw tooLarge(rules);
+    case "convertible":
+      return toPlainJson(JSON.parse(writeJson(value, target) ?? "null"), rules);
+    case "plain": {
+      const { copy, maxBytes } = inspection;
+      if (maxBytes > outputBytes && Buffer.byteLength(JSON.stringify(copy)) > outputBytes) throw tooLarge(rules);
+      return copy;
+    }
   }
-  if (inspection.kind === "plain" && inspection.maxBytes <= outputBytes) return value;
-  const text = writeJson(value, target);
-  const bytes = text === undefined ? 0 : Buffer.byteLength(text);
-  if (bytes > outputBytes) {
-    throw new JackfieldError(
-      "output_too_large",
-      `${nameOf(target)} answered with ${bytes} bytes; ${outputBytes} are allowed.`,
-      { details: { bytes, limit: outputBytes } },
-    );
-  }
-  return text === undefined || inspection.kind === "plain" ? value : (JSON.parse(text) as unknown);
 }
 
 /** Looking at a plugin's object can run its getters, and those can throw. */
-function inspect(value: unknown, target: Target): JsonInspection {
+function inspect(value: unknown, { target, outputBytes }: OutputRules): JsonInspection {
   try {
-    return inspectJson(value, maxDepth);
+    return inspectJson(value, { maxDepth: maxOutputDepth, limit: outputBytes });
   } catch (error) {
-    throw new JackfieldError(
-      "output_not_json",
-      `${nameOf(target)} answered with something that cannot be read: ${messageOf(error)}.`,
-      { cause: error },
-    );
+    throw notJson(target, `it cannot be read: ${messageOf(error)}`, error);
   }
 }
 
@@ -71,23 +70,34 @@ function writeJson(value: unknown, target: Target): string | undefined {
   try {
     return JSON.stringify(value);
   } catch (error) {
-    throw new JackfieldError(
-      "output_not_json",
-      `${nameOf(target)} answered with something that cannot be written as JSON.`,
-      { cause: error },
-    );
+    throw notJson(target, `it cannot be written: ${messageOf(error)}`, error);
   }
+}
+
+function notJson(target: Target, reason: string, cause?: unknown): JackfieldError {
+  return new JackfieldError(
+    "output_not_json",
+    `${nameOf(target)} answered with something that is not JSON: ${reason}.`,
+    {
+      cause,
+    },
+  );
+}
+
+function tooLarge({ target, outputBytes }: OutputRules): JackfieldError {
+  return new JackfieldError(
+    "output_too_large",
+    `${nameOf(target)} answered with more than the ${outputBytes} bytes that are allowed.`,
+    { details: { limit: outputBytes } },
+  );
 }
 
 function violation({ target }: OutputRules, data: unknown, path: string, message: string): JackfieldError {
   const text = usableText(data);
-  return new JackfieldError(
-    "output_validation_error",
-    `${nameOf(target)}: ${path.replace(/^\//, "").replaceAll("/", ".") || "the result"} ${message}.`,
-    {
-      details: { path, ...(text === undefined ? {} : { text }) },
-    },
-  );
+  const place = path.replace(/^\//, "").replaceAll("/", ".") || "the result";
+  return new JackfieldError("output_validation_error", `${nameOf(target)}: ${place} ${message}.`, {
+    details: { path, ...(text === undefined ? {} : { text }) },
+  });
 }
 
 /** What a person could still read of an answer whose shape is wrong. */

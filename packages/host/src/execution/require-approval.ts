@@ -8,8 +8,8 @@ import type { Target } from "./resolve-target.ts";
  *
  * @throws JackfieldError policy_denied
  */
-export function requireApproval(decision: PolicyDecision, { entry, capability }: Target): void {
-  if (decision.kind === "approval") {
+export function requireApproval(decision: PolicyDecision | undefined, { entry, capability }: Target): void {
+  if (decision?.kind === "approval") {
     throw new JackfieldError(
       "policy_denied",
       `${entry.manifest.id}.${capability.id} needs a person's approval (${decision.reason}), which this host cannot ask for.`,

@@ -42,7 +42,9 @@ export function createRunningPlugins({
     },
     observe(entry, answer) {
       const { id } = entry.manifest;
-      if (answer.kind === "failure" && answer.result.error?.code === "plugin_unavailable") {
+      // Code in this process can claim to be down; a server that does not answer is.
+      const isServer = entry.manifest.runtime.type !== "module";
+      if (isServer && answer.kind === "failure" && answer.result.error?.code === "plugin_unavailable") {
         reportDown(id, { code: "plugin_unavailable", message: answer.result.error.message });
       } else if (entry.state.state === "unavailable" && answer.kind === "value") {
         reportUp(id);

@@ -171,6 +171,10 @@ test("what is no object, or nested without end, is refused", () => {
   assert.deepEqual(faultsOf({ ...slackPayload(), deep }), [["registration_invalid", ""]]);
 });
 
+test("a type that cannot be shown as text is refused like any other", () => {
+  assert.deepEqual(faultsOf({ ...slackPayload(), type: { toString: [] } }), [["registration_invalid", "/type"]]);
+});
+
 test("any JSON at all becomes a reading whose errors have a code and a place", () => {
   fc.assert(
     fc.property(

@@ -42,7 +42,7 @@ function homeclawFaults(payload: Readonly<Record<string, unknown>>): Fault[] {
   const faults = missing(payload, "", ["name", "description", "health_check_url", "type", "config", "capabilities"]);
   if ((ownValue(payload, "id") ?? ownValue(payload, "plugin_id") ?? undefined) === undefined)
     faults.push(["/id", "is required"]);
-  if (type !== undefined && !["http", "subprocess", "mcp"].includes(String(type))) {
+  if (type !== undefined && !(typeof type === "string" && ["http", "subprocess", "mcp"].includes(type))) {
     faults.push(["/type", 'must be one of "http", "subprocess", "mcp"']);
   }
   const config = ownValue(payload, "config") ?? undefined;

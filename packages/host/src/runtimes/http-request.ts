@@ -48,7 +48,7 @@ function envelope(
     request_id: context.requestId,
     plugin_id: manifest.id,
     user_input: context.message ?? "",
-    user_id: context.subject.id,
+    user_id: context.onBehalfOf ?? context.subject.id,
     channel: context.channel,
     capability_id: capability.id,
     capability_parameters: parameters,
