@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type JsonSchema, ResultSchema } from "@jackfield/sdk";
+import { JackfieldError, type JsonSchema, ResultSchema } from "@jackfield/sdk";
 import { openAuditLog } from "./audit/audit-log.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createRegistrations } from "./catalogue/create-registrations.ts";
@@ -16,15 +16,18 @@ import { createExecute } from "./execution/execute.ts";
 import { createRunningPlugins } from "./execution/running-plugins.ts";
 import { readHostId } from "./identity/read-host-id.ts";
 import { openTokens } from "./identity/tokens.ts";
+import { createConfigCheck } from "./loader/check-config.ts";
 import { createManifestCheck } from "./loader/check-manifest.ts";
 import { createActivator } from "./loader/create-activator.ts";
-import { settleDependencies } from "./loader/dependencies.ts";
+import { createDependencyWatch } from "./loader/dependency-watch.ts";
 import { createDescriptions } from "./loader/describe-plugin.ts";
 import { createHealthMonitor } from "./loader/health-monitor.ts";
 import { createPluginManagement } from "./loader/manage-plugins.ts";
 import { readPlugins } from "./loader/read-plugins.ts";
 import { readRegistrations } from "./loader/read-registrations.ts";
+import { startPlugin } from "./loader/start-plugin.ts";
 import { startPlugins } from "./loader/start-plugins.ts";
+import { undeclaredTools } from "./loader/undeclared-tools.ts";
 import { describeTools } from "./manifest/describe-tools.ts";
 import { fillSchemaDefaults } from "./manifest/fill-defaults.ts";
 import { openManifestCache } from "./manifest/manifest-cache.ts";
@@ -49,6 +52,7 @@ export const createHost: CreateHost = async ({
   config,
   settings = [],
   bundledFolders = [],
+  ownOrigins = () => [],
   clock = Date.now,
   newId = randomUUIDv7,
 }) => {
@@ -70,7 +74,7 @@ export const createHost: CreateHost = async ({
     const catalogue = createCatalogue();
     const stages = createStageRegistry();
     const inputs = createInputQueue({ clock, logger });
-    const http = createHttpRuntime({ outputBytes: config.limits.outputBytes });
+    const http = createHttpRuntime({ outputBytes: config.limits.outputBytes, ownOrigins });
     closing.push(() => http.close());
     const runtimes = new Map(
       [createModuleRuntime({ loggerFor, pushInput: inputs.push }), http].map((runtime) => [
@@ -83,7 +87,13 @@ export const createHost: CreateHost = async ({
     const cache = await openManifestCache(store);
     const readManifest = createManifestReader({ cache });
     const registrations = createRegistrations({ store, clock });
-    const found = await readPlugins({ config, bundledFolders, readManifest, runtimes: runnable });
+    const found = await readPlugins({
+      config,
+      bundledFolders,
+      readManifest,
+      runtimes: runnable,
+      checkConfig: createConfigCheck(createSchemaCompiler),
+    });
     const registered = await readRegistrations({
       registrations,
       parseRegistration,
@@ -94,38 +104,43 @@ export const createHost: CreateHost = async ({
     for (const entry of [...found.entries, ...registered.entries]) catalogue.put(entry);
     for (const plugin of [...found.unreadable, ...registered.unreadable]) catalogue.reportUnreadable(plugin);
 
-    const settled = settleDependencies(catalogue.list());
+    const dependencies = createDependencyWatch(catalogue);
     const activator = createActivator({
       catalogue,
       runtimes,
       timeoutMs: config.limits.activationTimeoutMs,
-      needs: (plugin) => settled.needs.get(plugin) ?? [],
-      onStart: (entry) => recordStart(entry),
+      needs: (plugin) => dependencies.settled.needs.get(plugin) ?? [],
+      onStart({ manifest, origin }) {
+        if (!origin.bundled && manifest.runtime.type === "module")
+          logger.warn("loading code that is not bundled", { plugin: manifest.id, folder: origin.folder });
+      },
+      async onEnd(entry, started, end) {
+        await recordStart(entry, started, JackfieldError.is(end) ? end.code : undefined);
+        const tools = JackfieldError.is(end) ? [] : undeclaredTools(entry, end.contributions);
+        if (tools.length > 0)
+          logger.warn("registered tools that the manifest does not list", { plugin: entry.manifest.id, tools });
+      },
       onFailure: ({ manifest }, error) =>
         logger.error("a plugin failed", { plugin: manifest.id, code: error.code, reason: error.message }),
+      clock,
     });
     closing.push(() => activator.stop());
-    const recordStart = async ({ manifest, origin }: CatalogueEntry): Promise<void> => {
-      if (!origin.bundled && manifest.runtime.type === "module")
-        logger.warn("loading code that is not bundled", { plugin: manifest.id, folder: origin.folder });
+    const recordStart = async ({ manifest }: CatalogueEntry, started: number, error?: string): Promise<void> => {
       const event = {
         id: newId(),
         event: "plugin_loaded",
         subject: "host",
         plugin: manifest.id,
         plugin_version: manifest.version,
-        started_at: clock(),
+        started_at: started,
       } as const;
-      await audit.conclude(event, { status: "success", duration_ms: 0 }, { intended: false, alone: false });
+      const ending = error === undefined ? ({ status: "success" } as const) : ({ status: "error", error } as const);
+      await audit.conclude(event, { ...ending, duration_ms: clock() - started }, { intended: false, alone: false });
     };
-    const descriptions = createDescriptions(store);
+    const starting = { catalogue, stages, activator, descriptions: createDescriptions(store), describeTools };
     const startup = await startPlugins({
-      catalogue,
-      stages,
-      activator,
-      descriptions,
-      settled,
-      describeTools,
+      ...starting,
+      settled: dependencies.settled,
       now: () => performance.now(),
     });
 
@@ -148,7 +163,7 @@ export const createHost: CreateHost = async ({
       newId,
       asError: createErrorReader({ logger, newId }),
     });
-    const discovery = createDiscovery({ catalogue });
+    const discovery = createDiscovery({ catalogue, topK: config.discovery.topK });
     const answer = createAnswer({
       catalogue,
       discovery,
@@ -163,11 +178,16 @@ export const createHost: CreateHost = async ({
     });
     const plugins = createPluginManagement({
       catalogue,
+      stages,
+      dependencies,
       registrations,
       activator,
       audit,
       health,
       parseRegistration,
+      createCompiler: createSchemaCompiler,
+      start: (entry) => startPlugin(entry, starting),
+      admit: async (entry) => runtimes.get(entry.manifest.runtime.type)?.admit?.(entry),
       checkManifest: createManifestCheck(createManifestReader({}), createSchemaCompiler),
       runtimes: runnable,
       clock,
@@ -189,6 +209,7 @@ export const createHost: CreateHost = async ({
       discovery,
       audit,
       tokens,
+      contributions: (plugin) => activator.active(catalogue.get(plugin)?.manifest.id ?? plugin)?.contributions,
       inputs,
       close,
     };

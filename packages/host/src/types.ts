@@ -6,6 +6,7 @@ import type { Coordination, Discovery } from "./discovery/types.ts";
 import type { Execute } from "./execution/types.ts";
 import type { Tokens } from "./identity/types.ts";
 import type { PluginManagement, StartResult } from "./loader/types.ts";
+import type { Contributions } from "./runtimes/types.ts";
 import type { HostLogger } from "./telemetry/types.ts";
 import type { Answer } from "./turns/types.ts";
 
@@ -26,6 +27,8 @@ export interface Host {
   readonly discovery: Discovery;
   readonly audit: AuditLog;
   readonly tokens: Tokens;
+  /** What a running plugin handed over; undefined while it does not run. */
+  contributions(plugin: string): Contributions | undefined;
   /** What plugins push in from outside. */
   readonly inputs: InputQueue;
   close(): Promise<void>;
@@ -36,6 +39,8 @@ export interface CreateHostOptions {
   readonly settings?: readonly SettingReport[];
   /** Folders of bundled plugins: trust 0, and their ids cannot be taken. */
   readonly bundledFolders?: readonly string[];
+  /** Where what is built on this host listens, with numeric addresses; asked anew each time. No plugin is there. */
+  readonly ownOrigins?: () => readonly string[];
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   readonly newId?: () => string;

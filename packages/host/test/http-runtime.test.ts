@@ -250,6 +250,81 @@ describe("registration", () => {
     );
   });
 
+  test("H6 a health URL at another origin is a fault of the payload", (t) =>
+    refused(
+      payload("http://127.0.0.1:9", [{}], { health_check_url: "http://127.0.0.1:10/health" }),
+      "registration_invalid",
+      /health_check_url/,
+      t,
+    ));
+  test("H6 a schema that cannot be compiled is refused, with the capability's name", (t) =>
+    refused(
+      payload("http://127.0.0.1:9", [{ parameters: { type: "object", properties: { a: { type: "no-such" } } } }]),
+      "registration_invalid",
+      /post_message/,
+      t,
+    ));
+
+  const stage = { type: "kb-plugin", id: "recall", description: "Recalls.", planner_hints: { relativeCost: 0.1 } };
+  const canonical = (id: string, extra: Record<string, unknown> = {}) => ({
+    manifest: 1,
+    id,
+    description: "Canonical.",
+    runtime: { type: "http", base_url: "http://127.0.0.1:9" },
+    health_check_url: "http://127.0.0.1:9/health",
+    ...extra,
+  });
+  const stateOf = ({ host }: Awaited<ReturnType<typeof makeHost>>, id: string) => host.catalogue.get(id)?.state.state;
+
+  test("R12 the stages of a registered plugin are there at once, and go with it", async (t) => {
+    const { host } = await makeHost(t);
+    await host.plugins.register(canonical("one", { stages: [stage] }), "user:tester");
+    assert.equal(host.stages.get("kb-plugin", "recall")?.plugin, "one");
+    await assert.rejects(
+      host.plugins.register(canonical("two", { stages: [stage] }), "user:tester"),
+      (error) => JackfieldError.is(error) && error.code === "plugin_id_clash",
+    );
+    assert.equal(host.catalogue.get("two"), undefined);
+    assert.equal(host.stages.get("kb-plugin", "recall")?.plugin, "one");
+    await host.plugins.register(canonical("one", { stages: [{ ...stage, id: "other" }] }), "user:tester");
+    assert.deepEqual(
+      host.stages.listByType("kb-plugin").map(({ id }) => id),
+      ["other"],
+    );
+    await host.plugins.unregister("one", "user:tester");
+    assert.deepEqual(host.stages.list(), []);
+  });
+
+  test("O6 what a registered plugin depends on is judged when it comes, and when that comes or goes", async (t) => {
+    const made = await makeHost(t);
+    const { plugins } = made.host;
+    const { entry } = await plugins.register(canonical("user", { dependencies: { plugins: ["base"] } }), "user:tester");
+    assert.ok(entry.state.state === "failed" && entry.state.cause.code === "dependency_missing");
+    await plugins.register(canonical("base"), "user:tester");
+    assert.equal(stateOf(made, "user"), "ready");
+    await plugins.unregister("base", "user:tester");
+    assert.equal(stateOf(made, "user"), "failed");
+    await assert.rejects(
+      plugins.register(canonical("base", { dependencies: { plugins: ["user"] } }), "user:tester"),
+      (error) => JackfieldError.is(error) && error.code === "dependency_cycle",
+    );
+    assert.equal(made.host.catalogue.get("base"), undefined);
+  });
+
+  test("O6 a folder's plugin that waited for a registered one is brought up with it", async (t) => {
+    const folder = { id: "waits", description: "Waits.", entry: "./index.js", dependencies: { plugins: ["base"] } };
+    const { host } = await makeHost(t, {
+      files: {
+        "waits/plugin.json": JSON.stringify({ manifest: 1, ...folder, stages: [stage] }),
+        "waits/index.js": "",
+      },
+    });
+    assert.deepEqual(host.stages.list(), []);
+    await host.plugins.register(canonical("base"), "user:tester");
+    assert.equal(host.catalogue.get("waits")?.state.state, "ready");
+    assert.equal(host.stages.get("kb-plugin", "recall")?.plugin, "waits");
+  });
+
   test("H6 an unreachable health URL registers the plugin, says it is down, and shows it as unavailable", async (t) => {
     const { host } = await makeHost(t);
     const { health, entry } = await host.plugins.register(payload("http://127.0.0.1:9", [{}]), "user:tester");

@@ -35,6 +35,7 @@ export interface MakeHostOptions {
   /** jackfield.yaml; without one every folder in `files` that has a manifest is trusted. */
   readonly yaml?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly ownOrigins?: () => readonly string[];
 }
 
 async function writeFiles(folder: string, files: Files): Promise<void> {
@@ -70,6 +71,7 @@ async function open(t: TestContext, folder: string, options: MakeHostOptions): P
     config,
     settings,
     bundledFolders: (options.bundled ?? []).map((name) => join(folder, name)),
+    ...(options.ownOrigins ? { ownOrigins: options.ownOrigins } : {}),
   });
   t.after(() => host.close());
   const call: TestHost["call"] = (plugin, capability, parameters = {}, rest = {}) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv6 } from "node:net";
 import { bundledFolders } from "@jackfield/bundled";
 import { createHost, type Host, type HostConfig, type SettingReport } from "@jackfield/host";
 import { createApp } from "./http/create-app.ts";
@@ -28,7 +28,9 @@ export interface Composition {
 /** Configuration and bundled plugins become a host, the host becomes an API. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, settings, operatorToken, graceMs = 10_000 } = options;
-  const host = await createHost({ config, settings, bundledFolders });
+  let listening: App | undefined;
+  const ownOrigins = (): readonly string[] => listening?.addresses().flatMap(originOf) ?? [];
+  const host = await createHost({ config, settings, bundledFolders, ownOrigins });
   const instance = randomUUID();
   let bound: number | undefined;
   const port = (): number => {
@@ -38,6 +40,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   };
   const access: Access = options.door === "in-process" ? { kind: "in-process" } : socketAccess(config, port);
   const app = await createApp(host, { access, instance, ...(operatorToken ? { operatorToken } : {}) });
+  listening = app;
   return {
     host,
     app,
@@ -49,6 +52,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await host.close();
     },
   };
+}
+
+/** A path of a local socket is no origin. */
+function originOf(bound: string | AddressInfo): readonly string[] {
+  if (typeof bound === "string") return [];
+  const { address, port } = bound;
+  return [`http://${isIPv6(address) ? `[${address}]` : address}:${port}`];
 }
 
 function socketAccess({ listen }: HostConfig, port: () => number): Access {

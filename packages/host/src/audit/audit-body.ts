@@ -41,6 +41,7 @@ export function auditBody(seq: number, at: number, { phase, event, ending }: Aud
     started_at: event.started_at,
     status: ending?.status,
     subject: clip(event.subject),
+    token: clipped(event.token),
   });
 }
 

@@ -16,6 +16,8 @@ export interface AuditEvent {
   readonly plugin?: string;
   readonly plugin_version?: string;
   readonly capability?: string;
+  /** Name of the API token that was made or removed. */
+  readonly token?: string;
   readonly effect?: "read" | "write";
   readonly parameters_hash?: string;
   readonly channel?: string;

@@ -63,7 +63,7 @@ function makeConfig(folder: string, given: ReadonlyMap<string, GivenValue>): Hos
       messageCharacters: number("limits.message_characters"),
       concurrentCalls: number("limits.concurrent_calls"),
     },
-    discovery: { collection: text("discovery.collection"), topK: number("discovery.top_k") },
+    discovery: { topK: number("discovery.top_k") },
   };
 }
 

@@ -65,7 +65,7 @@ export const settings: readonly Setting[] = [
     default: ".jackfield",
     environment: "JACKFIELD_DATA",
     flag: "data",
-    description: "Folder for keys, the host's identity and added plugins.",
+    description: "Folder for keys and the host's identity.",
   },
   {
     name: "plugins",
@@ -147,15 +147,9 @@ export const settings: readonly Setting[] = [
     description: "Calls that run at the same time.",
   },
   {
-    name: "discovery.collection",
-    schema: Type.String({ pattern: "^[A-Za-z0-9_-]{1,63}$" }),
-    default: "jackfield_plugins",
-    description: "Name of the collection of plugin vectors.",
-  },
-  {
     name: "discovery.top_k",
     schema: Type.Integer({ minimum: 1, maximum: 100 }),
     default: 10,
-    description: "How many capabilities a message is offered.",
+    description: "How many capabilities a search finds that names no limit.",
   },
 ];

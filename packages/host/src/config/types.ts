@@ -30,7 +30,7 @@ export interface Limits {
 }
 
 export interface DiscoverySettings {
-  readonly collection: string;
+  /** How many capabilities a search finds that names no limit. */
   readonly topK: number;
 }
 
@@ -41,7 +41,7 @@ export interface HostConfig {
   readonly listen: { readonly host: string; readonly port: number };
   /** `file:…` or `postgres://…`. */
   readonly store: string;
-  /** Where keys, the host's identity and added plugins live. */
+  /** Where keys and the host's identity live. */
   readonly dataFolder: string;
   /** Folders scanned for plugins after the configuration's list, in order. */
   readonly pluginFolders: readonly string[];

@@ -10,13 +10,17 @@ interface Indexed {
   readonly capability: Capability;
 }
 
-const defaultLimit = 10;
+export interface DiscoveryOptions {
+  readonly catalogue: Catalogue;
+  /** How many capabilities a query finds that names no limit of its own. */
+  readonly topK?: number;
+}
 
 /**
  * Ranks every capability of the catalogue, whatever its plugin's state. The index is built at the first query and
  * follows the catalogue from then on: plugins that did not change are not read again.
  */
-export function createDiscovery({ catalogue }: { readonly catalogue: Catalogue }): Discovery {
+export function createDiscovery({ catalogue, topK = 10 }: DiscoveryOptions): Discovery {
   const index = createBm25Index(tokenize);
   const indexed = new Map<string, Indexed>();
   const manifests = new Map<string, PluginManifest>();
@@ -49,7 +53,7 @@ export function createDiscovery({ catalogue }: { readonly catalogue: Catalogue }
   };
 
   return {
-    rank(query, { limit = defaultLimit } = {}) {
+    rank(query, { limit = topK } = {}) {
       if (revision !== catalogue.revision) {
         follow(catalogue.list());
         revision = catalogue.revision;

@@ -1,4 +1,4 @@
-import { JackfieldError, messageOf } from "@jackfield/sdk";
+import { identifierKey, JackfieldError, messageOf } from "@jackfield/sdk";
 import type { CatalogueEditor, CatalogueEntry } from "../catalogue/types.ts";
 import type { Instance, RuntimeAdapter } from "../runtimes/types.ts";
 import { canRun } from "./dependencies.ts";
@@ -10,8 +10,12 @@ export interface ActivatorOptions {
   readonly timeoutMs: number;
   /** Ids that must be running before this plugin. */
   readonly needs: (id: string) => readonly string[];
-  /** Told before a plugin's code runs for the first time. */
-  readonly onStart: (entry: CatalogueEntry) => Promise<void>;
+  /** Told before a plugin's code runs. */
+  readonly onStart: (entry: CatalogueEntry) => void;
+  /** Told how the start ended, before anybody gets the plugin; without an instance it failed. */
+  readonly onEnd: (entry: CatalogueEntry, started: number, end: Instance | JackfieldError) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
   readonly onFailure: (entry: CatalogueEntry, error: JackfieldError) => void;
 }
 
@@ -31,22 +35,13 @@ export function createActivator(options: ActivatorOptions): Activator {
     const services = await startNeeds(id);
     const entry = find(id);
     try {
-      const adapter = runtimes.get(entry.manifest.runtime.type);
-      if (!adapter)
-        throw new JackfieldError(
-          "runtime_unavailable",
-          `${id}: this host cannot run ${entry.manifest.runtime.type} plugins.`,
-        );
-      await options.onStart(entry);
-      const instance = await inTime(adapter.start(entry, services), entry, timeoutMs);
+      const instance = await run(entry, services);
       instances.set(id, instance);
       provided.set(id, services);
       if (find(id).state.state !== "unavailable") catalogue.setState(id, { state: "active" });
       return instance;
     } catch (thrown) {
-      const error = JackfieldError.is(thrown)
-        ? thrown
-        : new JackfieldError("activation_failed", `${id}: ${messageOf(thrown)}`, { cause: thrown });
+      const error = asActivationError(id, thrown);
       catalogue.setState(id, { state: "failed", cause: { code: error.code, message: error.message } });
       blockDependents(id);
       options.onFailure(entry, error);
@@ -54,13 +49,42 @@ export function createActivator(options: ActivatorOptions): Activator {
     }
   }
 
+  async function run(entry: CatalogueEntry, services: Readonly<Record<string, unknown>>): Promise<Instance> {
+    const { id, runtime } = entry.manifest;
+    const started = options.clock();
+    let instance: Instance;
+    try {
+      const adapter = runtimes.get(runtime.type);
+      if (!adapter)
+        throw new JackfieldError("runtime_unavailable", `${id}: this host cannot run ${runtime.type} plugins.`);
+      options.onStart(entry);
+      instance = await inTime(adapter.start(entry, services), entry, timeoutMs);
+    } catch (thrown) {
+      const error = asActivationError(id, thrown);
+      await options.onEnd(entry, started, error);
+      throw error;
+    }
+    try {
+      await options.onEnd(entry, started, instance);
+    } catch (error) {
+      // What cannot be answered for does not run.
+      await instance.stop().catch(() => {});
+      throw error;
+    }
+    return instance;
+  }
+
+  /** All services of the plugins that it depends on by name; of the others those that it requires. */
   async function startNeeds(id: string): Promise<Readonly<Record<string, unknown>>> {
-    const wanted = new Set(find(id).manifest.requires);
+    const { requires, dependencies } = find(id).manifest;
+    const wanted = new Set(requires);
+    const named = new Set(dependencies.map(identifierKey));
     const services: Record<string, unknown> = {};
     for (const other of options.needs(id)) {
       const { contributions } = await activate(other);
       for (const [name, service] of Object.entries(contributions.services))
-        if (wanted.has(name)) services[name] = service;
+        if (!Object.hasOwn(services, name) && (wanted.has(name) || named.has(identifierKey(other))))
+          services[name] = service;
     }
     return Object.freeze(services);
   }
@@ -112,6 +136,11 @@ export function createActivator(options: ActivatorOptions): Activator {
     },
     services: (id) => provided.get(id),
   };
+}
+
+function asActivationError(id: string, thrown: unknown): JackfieldError {
+  if (JackfieldError.is(thrown)) return thrown;
+  return new JackfieldError("activation_failed", `${id}: ${messageOf(thrown)}`, { cause: thrown });
 }
 
 /** Why a plugin cannot be called, in one sentence. */

@@ -13,10 +13,17 @@ export function declaresByRunning({ manifest }: CatalogueEntry): boolean {
   );
 }
 
+/** What a plugin said by running. */
+export interface Description {
+  readonly capabilities: readonly Capability[];
+  /** It brings more than capabilities: listeners, guides, providers, interfaces or services, which are there from the start. */
+  readonly startsAlways: boolean;
+}
+
 /** What plugins declared by running, kept by the content of their folder, so that they are described once. */
 export interface Descriptions {
-  find(entry: CatalogueEntry): Promise<readonly Capability[] | undefined>;
-  keep(entry: CatalogueEntry, capabilities: readonly Capability[]): Promise<void>;
+  find(entry: CatalogueEntry): Promise<Description | undefined>;
+  keep(entry: CatalogueEntry, description: Description): Promise<void>;
 }
 
 export function createDescriptions(store: Store): Descriptions {
@@ -29,11 +36,13 @@ export function createDescriptions(store: Store): Descriptions {
         .where("id", "=", manifest.id)
         .executeTakeFirst();
       if (!row || row.content_hash !== (await hashFolder(origin.folder))) return undefined;
-      return JSON.parse(row.capabilities) as Capability[];
+      const kept: unknown = JSON.parse(row.capabilities);
+      // An earlier version kept the capabilities alone, so it takes one more run to know the rest.
+      return Array.isArray(kept) ? undefined : (kept as Description);
     },
-    async keep({ manifest, origin }, capabilities) {
+    async keep({ manifest, origin }, description) {
       if (origin.folder === undefined) return;
-      const values = { content_hash: await hashFolder(origin.folder), capabilities: JSON.stringify(capabilities) };
+      const values = { content_hash: await hashFolder(origin.folder), capabilities: JSON.stringify(description) };
       const statement = store.build
         .insertInto("descriptions")
         .values({ id: manifest.id, ...values })

@@ -1,26 +1,39 @@
 import { identifierKey, JackfieldError } from "@jackfield/sdk";
-import type { AuditEvent, AuditLog } from "../audit/types.ts";
-import type { CatalogueEditor, CatalogueEntry, Registrations } from "../catalogue/types.ts";
-import type { ManifestReading, PluginManifest, ReadManifest } from "../manifest/types.ts";
+import type { AuditLog } from "../audit/types.ts";
+import type { CatalogueEditor, CatalogueEntry, Registrations, StageRegistry } from "../catalogue/types.ts";
+import type { ManifestReading, PluginManifest, ReadManifest, SchemaCompiler } from "../manifest/types.ts";
+import { createAuditedChange } from "./audited-change.ts";
+import { canRun } from "./dependencies.ts";
+import type { DependencyWatch } from "./dependency-watch.ts";
 import type { HealthMonitor } from "./health-monitor.ts";
 import { registeredEntry } from "./registered-entry.ts";
+import { registrationRefusal } from "./registration-refusal.ts";
+import { schemaProblems } from "./schema-problems.ts";
 import type { Activator, PluginManagement } from "./types.ts";
 
 export interface ManagePluginsOptions {
   readonly catalogue: CatalogueEditor;
+  readonly stages: StageRegistry;
+  readonly dependencies: DependencyWatch;
   readonly registrations: Registrations;
   readonly activator: Activator;
   readonly audit: AuditLog;
   readonly health: HealthMonitor;
   readonly parseRegistration: (payload: unknown) => ManifestReading;
   readonly checkManifest: ReadManifest;
+  readonly createCompiler: () => SchemaCompiler;
+  /** Brings a plugin up that waited for another. Its fault is its own state. */
+  readonly start: (entry: CatalogueEntry) => Promise<void>;
+  /** Refuses what this host must never call. @throws JackfieldError origin_not_granted */
+  readonly admit: (entry: CatalogueEntry) => Promise<void>;
   readonly runtimes: ReadonlySet<string>;
   readonly clock: () => number;
   readonly newId: () => string;
 }
 
 export function createPluginManagement(options: ManagePluginsOptions): PluginManagement {
-  const { catalogue, registrations, activator, audit, health } = options;
+  const { catalogue, stages, dependencies, registrations, activator, health } = options;
+  const audited = createAuditedChange(options);
 
   const find = (id: string): CatalogueEntry => {
     const entry = catalogue.get(id);
@@ -28,63 +41,49 @@ export function createPluginManagement(options: ManagePluginsOptions): PluginMan
     return entry;
   };
 
-  /** Announces the change, makes it and says how it ended; the log has a word on it whatever happens between. */
-  async function audited(
-    event: AuditEvent["event"],
-    plugin: PluginManifest,
-    subject: string,
-    change: () => Promise<void>,
-  ): Promise<void> {
-    const started = options.clock();
-    const record: AuditEvent = {
-      id: options.newId(),
-      event,
-      subject,
-      plugin: plugin.id,
-      plugin_version: plugin.version,
-      effect: "write",
-      decision: "allow",
-      started_at: started,
-    };
-    await audit.intend(record);
+  /** What depends on a plugin comes and goes with it. */
+  async function settle(): Promise<void> {
+    const { ended, freed } = dependencies.refresh();
+    for (const id of ended) await activator.deactivate(id);
+    for (const id of freed) {
+      const entry = find(id);
+      if (canRun(entry.state)) await options.start(entry);
+    }
+  }
+
+  async function add(entry: CatalogueEntry, payload: unknown): Promise<void> {
+    const { id } = entry.manifest;
+    const previous = catalogue.get(id);
     try {
-      await change();
+      registerStages(stages, id, entry);
+      await registrations.save(id, payload);
     } catch (error) {
-      const code = JackfieldError.is(error) ? error.code : "internal_error";
-      await audit.conclude(
-        record,
-        { status: "error", error: code, duration_ms: options.clock() - started },
-        { intended: true, alone: false },
-      );
+      registerStages(stages, id, previous);
       throw error;
     }
-    await audit.conclude(
-      record,
-      { status: "success", duration_ms: options.clock() - started },
-      { intended: true, alone: false },
-    );
+    await activator.deactivate(id);
+    catalogue.put(entry);
+    await settle();
   }
 
   async function remove(entry: CatalogueEntry, subject: string): Promise<void> {
     const { manifest } = entry;
     await audited("unregistration", manifest, subject, async () => {
       await registrations.remove([manifest.id]);
+      stages.unregisterPlugin(manifest.id);
       catalogue.remove(manifest.id);
+      await settle();
       await activator.deactivate(manifest.id);
     });
   }
 
   return {
     async register(payload, subject) {
-      const reading = options.parseRegistration(payload);
-      if (!reading.ok) throw refusal(reading.problems);
-      const entry = registeredEntry(reading, options.runtimes);
+      const entry = registeredEntry(readPayload(payload, options), options.runtimes);
       refuseClash(catalogue, entry.manifest);
-      await audited("registration", entry.manifest, subject, async () => {
-        await registrations.save(entry.manifest.id, payload);
-        await activator.deactivate(entry.manifest.id);
-        catalogue.put(entry);
-      });
+      dependencies.requireAcyclic(entry);
+      await options.admit(entry);
+      await audited("registration", entry.manifest, subject, () => add(entry, payload));
       const state = await health.check(entry.manifest.id);
       return { entry: find(entry.manifest.id), health: state };
     },
@@ -110,6 +109,22 @@ export function createPluginManagement(options: ManagePluginsOptions): PluginMan
   };
 }
 
+function readPayload(
+  payload: unknown,
+  { parseRegistration, createCompiler }: ManagePluginsOptions,
+): Extract<ManifestReading, { ok: true }> {
+  const reading = parseRegistration(payload);
+  const problems = reading.ok ? schemaProblems(reading.manifest, createCompiler()) : reading.problems;
+  if (!reading.ok || problems.length > 0) throw registrationRefusal(problems);
+  return reading;
+}
+
+/** The stages of a plugin are those of this entry from now on. @throws JackfieldError plugin_id_clash */
+function registerStages(stages: StageRegistry, plugin: string, entry: CatalogueEntry | undefined): void {
+  stages.unregisterPlugin(plugin);
+  for (const stage of entry?.manifest.stages ?? []) stages.register({ plugin, stage });
+}
+
 function refuseClash(catalogue: CatalogueEditor, manifest: PluginManifest): void {
   const other = catalogue.get(manifest.id);
   if (other && other.origin.source !== "external") {
@@ -126,15 +141,4 @@ function refuseClash(catalogue: CatalogueEditor, manifest: PluginManifest): void
       { details: { id: other.manifest.id } },
     );
   }
-}
-
-/** A fault with a code of its own (a URL with credentials) keeps it when it is the only kind. */
-function refusal(problems: Extract<ManifestReading, { ok: false }>["problems"]): JackfieldError {
-  const errors = problems.filter(({ severity }) => severity === "error");
-  const codes = new Set(errors.map(({ code }) => code));
-  const code = codes.size === 1 ? ([...codes][0] ?? "registration_invalid") : "registration_invalid";
-  const fields = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  return new JackfieldError(code === "manifest_invalid" ? "registration_invalid" : code, fields.join(" "), {
-    problems: errors,
-  });
 }

@@ -1,11 +1,14 @@
-import { stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { identifierKey, type Problem } from "@jackfield/sdk";
+import { deepFreeze, identifierKey, type Problem } from "@jackfield/sdk";
 import type { CatalogueEntry, PluginOrigin, UnreadablePlugin } from "../catalogue/types.ts";
 import type { HostConfig, PluginSetting } from "../config/types.ts";
 import type { PluginManifest, ReadManifest } from "../manifest/types.ts";
+import type { ConfigCheck } from "./check-config.ts";
 import { findPlugins, type PluginSource } from "./find-plugins.ts";
 import { initialState } from "./initial-state.ts";
+import { mergeSettings } from "./merge-settings.ts";
+import { readPackageDependencies } from "./package-dependencies.ts";
 import { mergePluginConfig } from "./plugin-config.ts";
 
 const readers = 16;
@@ -15,6 +18,12 @@ export interface ReadPluginsOptions {
   readonly bundledFolders: readonly string[];
   readonly readManifest: ReadManifest;
   readonly runtimes: ReadonlySet<string>;
+  readonly checkConfig: ConfigCheck;
+}
+
+interface Reading extends ReadPluginsOptions {
+  /** The operator's words on plugins by id, in their order, by the id's key. */
+  readonly settings: ReadonlyMap<string, readonly PluginSetting[]>;
 }
 
 /** Finds every plugin's manifest and reads it. No plugin code runs. */
@@ -23,7 +32,11 @@ export async function readPlugins(
 ): Promise<{ entries: CatalogueEntry[]; unreadable: UnreadablePlugin[] }> {
   const { sources, problems } = await findPlugins(options.config, options.bundledFolders);
   const unreadable: UnreadablePlugin[] = problems.map(({ path, problem }) => ({ path, problems: [problem] }));
-  const read = await inParallel(sources, (source) => readOne(source, options));
+  const settings = Map.groupBy(
+    options.config.plugins.filter(({ id }) => id !== undefined),
+    ({ id = "" }) => identifierKey(id),
+  );
+  const read = await inParallel(sources, (source) => readOne(source, { ...options, settings }));
   const readable = read.filter((result): result is Readable => "entry" in result);
   for (const result of read) if ("problems" in result) unreadable.push(result);
   const taken = new Map(
@@ -52,27 +65,32 @@ interface Readable {
 
 async function readOne(
   { path, bundled, setting: own }: PluginSource,
-  options: ReadPluginsOptions,
+  options: Reading,
 ): Promise<Readable | UnreadablePlugin> {
   const reading = await options.readManifest(path);
   if (!reading.ok) return { path, ...(reading.id === undefined ? {} : { id: reading.id }), problems: reading.problems };
-  const { manifest } = reading;
-  const setting = own ?? settingById(options.config.plugins, manifest.id);
-  const folder = (await stat(path)).isDirectory() ? path : dirname(path);
-  const origin: PluginOrigin = { source: "built-in", bundled, trust: bundled ? 0 : (setting?.trust ?? 1), folder };
-  const config = mergePluginConfig(
-    manifest.configSchema,
-    manifest.config,
-    setting?.config ?? {},
-    options.config.folder,
-  );
+  const isFile = !statSync(path).isDirectory();
+  const folder = isFile ? dirname(path) : path;
+  const { dependencies, warnings } = readPackageDependencies(folder);
+  const manifest = withDependencies(reading.manifest, dependencies);
+  const setting = mergeSettings([...(own ? [own] : []), ...(options.settings.get(identifierKey(manifest.id)) ?? [])]);
+  const origin: PluginOrigin = {
+    source: "built-in",
+    bundled,
+    trust: bundled ? 0 : (setting?.trust ?? 1),
+    folder,
+    ...(isFile ? { manifestFile: path } : {}),
+  };
+  const given = setting?.config ?? {};
+  const config = mergePluginConfig(manifest.configSchema, manifest.config, given, options.config.folder);
   const state = initialState(manifest, origin, setting, options.runtimes);
-  return { path, entry: { manifest, origin, state, warnings: reading.warnings, config } };
+  const entry = { manifest, origin, state, warnings: [...reading.warnings, ...warnings], config };
+  return { path, entry: options.checkConfig(entry, given) };
 }
 
-/** The operator's word on a plugin that is found without being named by place. */
-function settingById(settings: readonly PluginSetting[], id: string): PluginSetting | undefined {
-  return settings.find((setting) => setting.id !== undefined && identifierKey(setting.id) === identifierKey(id));
+function withDependencies(manifest: PluginManifest, added: readonly string[]): PluginManifest {
+  if (added.length === 0) return manifest;
+  return deepFreeze({ ...manifest, dependencies: [...new Set([...manifest.dependencies, ...added])] });
 }
 
 function clash(manifest: PluginManifest, path: string, other: string): Problem {

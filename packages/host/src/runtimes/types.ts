@@ -24,6 +24,8 @@ export interface RuntimeAdapter {
   readonly type: CatalogueEntry["manifest"]["runtime"]["type"];
   /** @throws JackfieldError entry_*, activation_*, capability_not_exported */
   start(entry: CatalogueEntry, dependencies: Readonly<Record<string, unknown>>): Promise<Instance>;
-  /** Asks whether the plugin is up; absent where there is nothing to ask. @throws JackfieldError health_check_failed */
+  /** Refuses, before it is registered, a plugin that this host must never call. @throws JackfieldError origin_not_granted */
+  admit?(entry: CatalogueEntry): Promise<void>;
+  /** Asks whether the plugin is up; absent where there is nothing to ask. @throws JackfieldError health_check_failed, origin_not_granted */
   checkHealth?(entry: CatalogueEntry): Promise<void>;
 }

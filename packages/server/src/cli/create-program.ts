@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { JackfieldError } from "@jackfield/sdk";
 import { Command, Option } from "commander";
-import { presentError } from "../http/present-error.ts";
 import { version } from "../version.ts";
 import { addAsk } from "./commands/ask.ts";
 import { addAudit } from "./commands/audit.ts";
@@ -14,6 +11,7 @@ import { addPlugins } from "./commands/plugins.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTokens } from "./commands/tokens.ts";
 import type { AddCommand, Run, Surroundings } from "./types.ts";
+import { usageEnvelope } from "./usage-envelope.ts";
 
 const commands: readonly AddCommand[] = [
   addAsk,
@@ -58,7 +56,7 @@ export function createProgram(run: Run, { stdout, stderr, json }: ProgramOptions
     .helpCommand("help [command]", "explain a command")
     .option("--config <file>", "configuration file (default: jackfield.yaml here)")
     .option("--store <url>", "file:PATH or postgres://…")
-    .option("--data <folder>", "folder of keys, identity and added plugins")
+    .option("--data <folder>", "folder of keys and the host's identity")
     .option("--log-level <level>", "trace, debug, info, warn, error or silent")
     .option("--json", "print one JSON document")
     .addOption(new Option("--color", "colour even into a pipe"))
@@ -68,14 +66,10 @@ export function createProgram(run: Run, { stdout, stderr, json }: ProgramOptions
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(json ? usageEnvelope(text) : text),
+      // What commander itself writes there is the help of a command that lacks a word.
+      writeErr: (text) => (json ? undefined : stderr.write(text)),
+      outputError: (text) => stderr.write(json ? usageEnvelope(text) : text),
     });
   for (const add of commands) add(program, run);
   return program;
-}
-
-function usageEnvelope(text: string): string {
-  const error = new JackfieldError("request_malformed", text.trim().replace(/^error: /, ""));
-  return `${JSON.stringify(presentError(error, `ERR-${randomUUID()}`))}\n`;
 }

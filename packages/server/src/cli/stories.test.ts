@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import type { AuditRowDocument } from "../http/routes/audit.ts";
 import type { TurnDocument } from "../http/turn-schemas.ts";
@@ -192,6 +193,28 @@ test("a file that a dead server left behind is ignored", async (t) => {
   const { code, stdout } = await jackfield(["ask", "12% of 3,480"], { cwd });
   assert.equal(code, 0);
   assert.match(stdout, /417\.6/);
+});
+
+test("audit verify says so, with exit code 0 or 1, whether the log is as it was written", async (t) => {
+  const cwd = await tempFolder(t);
+  for (const expression of ["1 + 1", "2 + 2"]) {
+    const words = ["call", "calculator", "evaluate", "-p", `expression=${expression}`];
+    assert.equal((await jackfield(words, { cwd })).code, 0);
+  }
+  const whole = await jackfield(["audit", "verify"], { cwd });
+  assert.equal(whole.code, 0);
+  assert.match(whole.stdout, /^intact: \d+ rows\n$/);
+
+  const store = new DatabaseSync(join(cwd, ".jackfield", "store.db"));
+  const tampering = store.prepare("update audit set body = replace(body, 'calculator', 'dictionary') where seq = 2");
+  assert.equal(tampering.run().changes, 1);
+  store.close();
+  const broken = await jackfield(["audit", "verify"], { cwd });
+  assert.equal(broken.code, 1);
+  assert.match(broken.stdout, /^broken at row 2, changed: ./);
+  const { code, stdout } = await jackfield(["audit", "verify", "--json"], { cwd });
+  const { intact, seq, fault } = JSON.parse(stdout);
+  assert.deepEqual([code, intact, seq, fault], [1, false, 2, "changed"]);
 });
 
 test("config tells what is in force and where each value came from", async (t) => {

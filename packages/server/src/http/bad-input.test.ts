@@ -77,7 +77,9 @@ test("nesting a hundred thousand deep is refused, not a crash", async (t) => {
 test("__proto__ in parameters is refused and pollutes nothing", async (t) => {
   const server = await start(t);
   const body = '{"capability": "who", "parameters": {"__proto__": {"polluted": true}}}';
-  assert.match(await refusal(server, execute, { body }), /^400 request_malformed: .*__proto__/);
+  assert.match(await refusal(server, execute, { body }), /^422 parameters_invalid: .*__proto__/);
+  const elsewhere = '{"capability": "who", "parameters": {}, "__proto__": {}}';
+  assert.match(await refusal(server, execute, { body: elsewhere }), /^400 request_malformed: .*__proto__/);
   assert.equal(({} as { polluted?: boolean }).polluted, undefined);
 });
 

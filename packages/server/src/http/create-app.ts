@@ -12,7 +12,7 @@ import { addAuditRoutes } from "./routes/audit.ts";
 import { addCapabilityRoutes } from "./routes/capabilities.ts";
 import { addConfigRoutes } from "./routes/config.ts";
 import { addDiscoverRoutes } from "./routes/discover.ts";
-import { addExecuteRoutes } from "./routes/execute.ts";
+import { addExecuteRoutes, executePath } from "./routes/execute.ts";
 import { addHealthRoute } from "./routes/health.ts";
 import { addPluginRoutes } from "./routes/plugins.ts";
 import { addRegistrationRoutes } from "./routes/registration.ts";
@@ -60,8 +60,8 @@ function newApp(host: Host): App {
     routerOptions: { maxParamLength: 3 * 128 },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
-    done(null, parseJsonBody(body)),
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) =>
+    done(null, parseJsonBody(body, { callsPlugin: request.routeOptions.url === executePath })),
   );
   app.setValidatorCompiler(compileValidator);
   // Answers are sent whole: the schemas describe them and never cut them.

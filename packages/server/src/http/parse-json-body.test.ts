@@ -39,6 +39,21 @@ test("a key that would be a prototype is refused wherever it stands and however 
   assert.deepEqual(read('{"text": "__proto__"}'), { text: "__proto__" });
 });
 
+test("within the parameters of a call it is the parameters that are refused", () => {
+  const call = (text: string) => parseJsonBody(Buffer.from(text), { callsPlugin: true });
+  const refused = (code: string, details: unknown) => (error: unknown) => {
+    assert.ok(JackfieldError.is(error));
+    assert.deepEqual([error.code, error.details], [code, details]);
+    return true;
+  };
+  const violations = [{ path: "/a/0", message: "the name __proto__ is not allowed" }];
+  assert.throws(
+    () => call('{"parameters": {"a": [{"__proto__": {}}]}}'),
+    refused("parameters_invalid", { violations }),
+  );
+  assert.throws(() => call('{"user_context": {"__proto__": {}}}'), refused("request_malformed", {}));
+});
+
 test("nesting as deep as the body is long does not overflow the stack", () => {
   const depth = 200_000;
   assert.throws(() => read(`${'{"a":'.repeat(depth)}{"__proto__":1}${"}".repeat(depth)}`), malformed(/__proto__/));

@@ -6,19 +6,30 @@ const mayHoldProto = /__proto__|\\u005f/i;
 /**
  * Reads a request body. An empty one is no body: routes that need one say so.
  *
- * @throws JackfieldError request_malformed
+ * @param callsPlugin the body's `parameters` are those of a call
+ * @throws JackfieldError request_malformed; parameters_invalid for a `__proto__` within the parameters of a call
  */
-export function parseJsonBody(body: Buffer): unknown {
+export function parseJsonBody(body: Buffer, { callsPlugin = false } = {}): unknown {
   if (body.length === 0) return undefined;
   if (!isUtf8(body)) throw new JackfieldError("request_malformed", "The body is not UTF-8 text.");
   const text = body.toString("utf8");
   const value = parse(text);
   const place = mayHoldProto.test(text) ? findProto(value) : undefined;
   if (place === undefined) return value;
-  throw new JackfieldError(
-    "request_malformed",
-    `The key "__proto__" is not allowed; it stands at ${place.slice(0, 200)}.`,
-  );
+  throw callsPlugin && place.startsWith("/parameters/") ? badParameters(place) : badBody(place);
+}
+
+function badParameters(place: string): JackfieldError {
+  const message = "the name __proto__ is not allowed";
+  const path = place.slice("/parameters".length, -"/__proto__".length).slice(0, 200);
+  return new JackfieldError("parameters_invalid", `parameters${path}: ${message}.`, {
+    details: { violations: [{ path, message }] },
+  });
+}
+
+function badBody(place: string): JackfieldError {
+  const message = `The key "__proto__" is not allowed; it stands at ${place.slice(0, 200)}.`;
+  return new JackfieldError("request_malformed", message);
 }
 
 function parse(text: string): unknown {

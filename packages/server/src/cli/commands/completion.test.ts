@@ -70,3 +70,25 @@ test("every shell gets a script, another one is refused", async (t) => {
   }
   assert.equal((await jackfield(["completion", "tcsh"], { cwd })).code, 2);
 });
+
+test("--json makes one JSON document of a script, of help and of the version", async (t) => {
+  const cwd = await tempFolder(t);
+  const documentOf = async (...words: string[]) => {
+    const { code, stdout, stderr } = await jackfield([...words, "--json"], { cwd });
+    assert.deepEqual([code, stderr], [0, ""], words.join(" "));
+    return JSON.parse(stdout) as Record<string, string>;
+  };
+  const { shell, script } = await documentOf("completion", "bash");
+  assert.equal(shell, "bash");
+  assert.match(script ?? "", /^_jackfield\(\)/m);
+  for (const words of [["help", "plugins"], ["plugins", "--help"], ["help"]]) {
+    assert.match((await documentOf(...words))["help"] ?? "", /^Usage: jackfield .*\nExamples:\n/s, words.join(" "));
+  }
+  assert.match((await documentOf("--version"))["version"] ?? "", /^\d+\.\d+\.\d+$/);
+});
+
+test("a command that is missing is one JSON error under --json", async (t) => {
+  const { code, stdout, stderr } = await jackfield(["plugins", "--json"], { cwd: await tempFolder(t) });
+  assert.deepEqual([code, stdout], [2, ""]);
+  assert.equal(JSON.parse(stderr).error.message.error, "request_malformed");
+});

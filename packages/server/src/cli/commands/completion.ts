@@ -20,7 +20,9 @@ export const addCompletion: AddCommand = (program, run) => {
     )
     .action(
       run(async ({ terminal }, shell: keyof typeof completionScripts) => {
-        terminal.print(completionScripts[shell]);
+        const script = completionScripts[shell];
+        if (terminal.json) terminal.printJson({ shell, script });
+        else terminal.print(script);
         return exitCodes.ok;
       }),
     );

@@ -9,6 +9,7 @@ import { serveLines } from "../serve-lines.ts";
 import { removeServerFile, writeServerFile } from "../server-file.ts";
 import type { AddCommand, Session } from "../types.ts";
 import { untilStopped } from "../until-stopped.ts";
+import { whenStoreIsFree } from "../when-store-is-free.ts";
 
 interface ServeOptions {
   readonly host?: string;
@@ -39,7 +40,7 @@ async function serve(session: Session, { host, port }: ServeOptions): Promise<nu
   const { config, settings } = await loadSettings(session, { host, port });
   await refuseSecondServer(config.dataFolder);
   const operatorToken = session.environment["JACKFIELD_TOKEN"] ?? "";
-  const composition = await compose({ config, settings, door: "socket", operatorToken });
+  const composition = await whenStoreIsFree(() => compose({ config, settings, door: "socket", operatorToken }));
   const { instance } = composition;
   try {
     const url = await listen(composition, operatorToken !== "");

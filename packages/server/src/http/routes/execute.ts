@@ -44,9 +44,11 @@ const schema = {
   },
 };
 
+export const executePath = "/api/v1/plugins/:id/execute";
+
 /** The way to plugin code. The id of the call, and of its audit row, comes back as `x-request-id`. */
 export const addExecuteRoutes: AddRoutes = (app, host) => {
-  app.post("/api/v1/plugins/:id/execute", { schema }, async (request, reply) => {
+  app.post(executePath, { schema }, async (request, reply) => {
     const { body, caller } = request;
     const signal = abortOnDisconnect(reply);
     await sameTurn();

@@ -65,10 +65,20 @@ test("H6 a wrong payload is a 422 that names every wrong field", async (t) => {
   const { status, body } = await server.request("/api/plugins/register", { body: payload });
   assert.equal(status, 422);
   assert.equal(body.error.message.error, "registration_invalid");
-  const said = JSON.stringify(body.error.details["problems"] as Problem[]) + body.error.message.message;
-  for (const field of ["name", "description", "health_check_url", "type", "config", "capabilities/0"]) {
-    assert.ok(said.includes(field), `${field} is not named in ${said}`);
-  }
+  const problems = body.error.details["problems"] as Problem[];
+  const wrong = problems.filter(({ severity }) => severity === "error");
+  assert.deepEqual(wrong.map(({ path }) => path).sort(), [
+    "/capabilities/0/description",
+    "/capabilities/0/id",
+    "/capabilities/0/name",
+    "/capabilities/0/parameters",
+    "/config",
+    "/description",
+    "/health_check_url",
+    "/name",
+    "/type",
+  ]);
+  for (const { message } of wrong) assert.ok(body.error.message.message.includes(message), message);
 });
 
 test("H6 a payload that is no object is refused", async (t) => {
@@ -97,6 +107,18 @@ test("H6 a plugin that is down registers, and its health says so", async (t) => 
   assert.equal(status, 200);
   assert.equal(body.health.ok, false);
   assert.equal(body.health.error?.code, "health_check_failed");
+});
+
+test("H6 a plugin cannot be registered at the server's own address", async (t) => {
+  const external = await startExternalPlugin(t);
+  const server = await startTestServer(t);
+  const payload = {
+    ...external.payload(),
+    health_check_url: `${server.url}/healthz`,
+    config: { base_url: server.url },
+  };
+  const { status, body } = await server.request("/api/plugins/register", { body: payload });
+  assert.deepEqual([status, body.error.message.error], [403, "origin_not_granted"]);
 });
 
 test("H6 a URL with credentials is refused without repeating them", async (t) => {

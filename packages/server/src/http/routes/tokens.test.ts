@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestServer } from "../../testing/start-test-server.ts";
+import type { AuditRowDocument } from "./audit.ts";
 import type { CreatedToken, TokenDocument } from "./tokens.ts";
 
 test("a token is shown once, works, is listed without its text, and is removed", async (t) => {
@@ -48,4 +49,36 @@ test("tokens, the audit log and the settings are for admins", async (t) => {
   for (const path of ["/api/v1/tokens", "/api/v1/audit", "/api/v1/audit/verify", "/api/v1/config"]) {
     assert.equal((await server.request(path, { headers })).body.error.message.error, "forbidden", path);
   }
+});
+
+test("making and removing a token stand in the audit log, with who did it and without the token's text", async (t) => {
+  const server = await startTestServer(t);
+  const { body: laptop } = await server.request<CreatedToken>("/api/v1/tokens", {
+    body: { name: "laptop", scopes: ["admin"] },
+  });
+  const headers = { authorization: `Bearer ${laptop.token}` };
+  await server.request("/api/v1/tokens", { body: { name: "laptop" } });
+  await server.request("/api/v1/tokens/nobody", { method: "DELETE", headers });
+  await server.request("/api/v1/tokens/laptop", { method: "DELETE", headers });
+  const rowsOf = async (event: string) => {
+    const { body } = await server.request<{ rows: AuditRowDocument[] }>(`/api/v1/audit?event=${event}`);
+    return body.rows
+      .toReversed()
+      .map(({ record }) => ["subject", "token", "phase", "status", "error"].map((member) => record[member]));
+  };
+  assert.deepEqual(await rowsOf("token_created"), [
+    ["user:owner", "laptop", "intent", undefined, undefined],
+    ["user:owner", "laptop", "outcome", "success", undefined],
+    ["user:owner", "laptop", "intent", undefined, undefined],
+    ["user:owner", "laptop", "outcome", "error", "token_exists"],
+  ]);
+  assert.deepEqual(await rowsOf("token_removed"), [
+    ["user:laptop", "nobody", "intent", undefined, undefined],
+    ["user:laptop", "nobody", "outcome", "error", "token_not_found"],
+    ["user:laptop", "laptop", "intent", undefined, undefined],
+    ["user:laptop", "laptop", "outcome", "success", undefined],
+  ]);
+  const { body: all } = await server.request<unknown>("/api/v1/audit?limit=1000");
+  assert.ok(!JSON.stringify(all).includes(laptop.token));
+  assert.deepEqual((await server.host.audit.verify()).intact, true);
 });

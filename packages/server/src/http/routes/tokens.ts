@@ -2,6 +2,7 @@ import type { TokenDescription } from "@jackfield/host";
 import { JackfieldError, type Static, Type } from "@jackfield/sdk";
 import { withoutUndefined } from "../../without-undefined.ts";
 import { answers } from "../answers.ts";
+import { auditTokenChange } from "../audit-token-change.ts";
 import { requireScope } from "../require-scope.ts";
 import type { AddRoutes } from "../types.ts";
 
@@ -50,14 +51,15 @@ const remove = {
 
 export const addTokenRoutes: AddRoutes = (app, host) => {
   app.get("/api/v1/tokens", { schema: list, onRequest }, async () => ({ tokens: host.tokens.list().map(present) }));
-  app.post("/api/v1/tokens", { schema: create, onRequest }, async ({ body }) => {
+  app.post("/api/v1/tokens", { schema: create, onRequest }, async ({ body, caller }) => {
     const { name, scopes = [], expires_at } = body;
     if (name === "owner") throw new JackfieldError("token_exists", "owner is the person at this machine.");
-    return { name, token: await host.tokens.create(name, scopes, expires_at) };
+    const change = { event: "token_created", token: name, caller } as const;
+    return { name, token: await auditTokenChange(host, change, () => host.tokens.create(name, scopes, expires_at)) };
   });
-  app.delete("/api/v1/tokens/:name", { schema: remove, onRequest }, async ({ params }) => {
-    await host.tokens.remove(params.name);
-    return { name: params.name, removed: true as const };
+  app.delete("/api/v1/tokens/:name", { schema: remove, onRequest }, async ({ params: { name }, caller }) => {
+    await auditTokenChange(host, { event: "token_removed", token: name, caller }, () => host.tokens.remove(name));
+    return { name, removed: true as const };
   });
 };
 
