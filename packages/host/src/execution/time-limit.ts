@@ -33,11 +33,11 @@ export class EndedEarly extends Error {
   }
 }
 
-export function timedOut({ name, ms }: TimeLimit): EndedEarly {
+function timedOut({ name, ms }: TimeLimit): EndedEarly {
   return new EndedEarly("timeout", new JackfieldError("timeout", `${name} did not answer within ${ms} ms.`));
 }
 
-export function cancelled({ name }: TimeLimit): EndedEarly {
+function cancelled({ name }: TimeLimit): EndedEarly {
   return new EndedEarly("error", new JackfieldError("call_cancelled", `The call of ${name} was cancelled.`));
 }
 

@@ -1,12 +1,13 @@
-import { identifierKey } from "@jackfield/sdk";
+import { identifierKey, JackfieldError } from "@jackfield/sdk";
 import type { CatalogueEditor, CatalogueEntry, PluginState } from "../catalogue/types.ts";
 import { canRun, type Settled, settleDependencies } from "./dependencies.ts";
+import { FatalDependencyError } from "./fatal-dependency-error.ts";
 
 /** Knows what plugins depend on while the set of plugins changes. */
 export interface DependencyWatch {
   /** What the last look at the catalogue found. */
   readonly settled: Settled;
-  /** Refuses a plugin that would close a circle. @throws FatalDependencyError */
+  /** Refuses a plugin that would close a circle. @throws JackfieldError registration_invalid */
   requireAcyclic(added: CatalogueEntry): void;
   /** Looks anew and sets the states that follow. */
   refresh(): {
@@ -26,7 +27,13 @@ export function createDependencyWatch(catalogue: CatalogueEditor): DependencyWat
     },
     requireAcyclic(added) {
       const key = identifierKey(added.manifest.id);
-      settleDependencies([...catalogue.list().filter(({ manifest }) => identifierKey(manifest.id) !== key), added]);
+      const others = catalogue.list().filter(({ manifest }) => identifierKey(manifest.id) !== key);
+      try {
+        settleDependencies([...others, added]);
+      } catch (error) {
+        if (!(error instanceof FatalDependencyError)) throw error;
+        throw new JackfieldError("registration_invalid", error.message, { cause: error, details: error.details });
+      }
     },
     refresh() {
       const entries = catalogue.list();

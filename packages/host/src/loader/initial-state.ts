@@ -16,7 +16,7 @@ export function initialState(
   if (setting?.enabled === false) return { state: "disabled", by: "the configuration" };
   if (runtime.type === "none") return { state: "ready" };
   if (runtime.type === "module" && foreign.has(extname(runtime.entry ?? ""))) {
-    const message = `${manifest.id}: ${runtime.entry} is not JavaScript or TypeScript; wrap it as a subprocess or http plugin.`;
+    const message = `${manifest.id}: ${runtime.entry} is not JavaScript or TypeScript; wrap it as an http plugin.`;
     return { state: "failed", cause: { code: "unsupported_entry", message } };
   }
   if (!runtimes.has(runtime.type)) {

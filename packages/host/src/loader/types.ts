@@ -33,7 +33,7 @@ export interface PluginManagement {
   /**
    * Takes the registration payload of an external plugin; the same id again replaces it.
    *
-   * @throws JackfieldError registration_invalid, url_has_credentials, plugin_id_clash, dependency_cycle, and
+   * @throws JackfieldError registration_invalid, url_has_credentials, plugin_id_clash, and
    * origin_not_granted for where this host itself listens
    */
   register(payload: unknown, subject: string): Promise<{ readonly entry: CatalogueEntry; readonly health: Health }>;

@@ -25,7 +25,7 @@ export function findModuleEntry(pluginId: string, folder: string, entry: string 
   if (!runnable.has(extname(file))) {
     throw new JackfieldError(
       "unsupported_entry",
-      `${pluginId}: ${relative(folder, file)} is not JavaScript or TypeScript; wrap it as a subprocess or http plugin.`,
+      `${pluginId}: ${relative(folder, file)} is not JavaScript or TypeScript; wrap it as an http plugin.`,
     );
   }
   const real = realpathSync(file);
