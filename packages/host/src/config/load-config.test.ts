@@ -70,6 +70,13 @@ describe("loadConfig", () => {
     );
   });
 
+  test("the store moves with the data folder, unless it is given", async () => {
+    const moved = await load(undefined, {}, { data: "elsewhere" });
+    assert.equal(moved.config.store, `file:${join(folder, "elsewhere/store.db")}`);
+    const given = await load(undefined, {}, { data: "elsewhere", store: "file:here.db" });
+    assert.equal(given.config.store, `file:${join(folder, "here.db")}`);
+  });
+
   test("an unknown setting is named with its line", () =>
     refused("listen:\n  prot: 80\n", /given\.yaml:2: listen\.prot is not a setting/));
   test("a wrong type is named with its line", () =>

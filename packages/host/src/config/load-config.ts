@@ -41,12 +41,13 @@ function makeConfig(folder: string, given: ReadonlyMap<string, GivenValue>): Hos
   const text = (name: string): string => String(value(name));
   const path = (name: string, relative = text(name)): string =>
     resolveGivenPath(given.get(name)?.folder ?? folder, relative);
-  const store = text("store");
+  const dataFolder = path("data");
+  const store = given.get("store")?.origin.kind === "default" ? `file:${join(dataFolder, "store.db")}` : text("store");
   return {
     folder,
     listen: { host: text("listen.host"), port: number("listen.port") },
     store: store.startsWith("file:") ? `file:${path("store", store.replace(/^file:(\/\/)?/, ""))}` : store,
-    dataFolder: path("data"),
+    dataFolder,
     pluginFolders: (value("plugin_folders") as string[]).map((entry) => path("plugin_folders", entry)),
     plugins: (value("plugins") as RawPlugin[]).map((entry) => readPluginSetting(entry, folder)),
     debug: value("debug") === true,

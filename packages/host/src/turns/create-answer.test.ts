@@ -92,7 +92,6 @@ test("a capability that would have answered says why it cannot", async () => {
     [{ state: "blocked", by: ["zones"] }, /Clock waits for zones/],
     [{ state: "disabled", by: "jackfield.yaml" }, /Clock is disabled by jackfield\.yaml/],
     [{ state: "ineligible", missing: ["CLOCK_KEY"] }, /Clock lacks CLOCK_KEY/],
-    [{ state: "unavailable", since: 0, cause }, /Clock does not answer: It has no entry\./],
   ];
   for (const [state, reason] of states) {
     const { ask, calls } = makeAnswer({ states: { clock: state } });
@@ -103,6 +102,13 @@ test("a capability that would have answered says why it cannot", async () => {
     assert.equal(answer.considered[0]?.outcome, "not_ready");
     assert.deepEqual(calls, []);
   }
+});
+
+test("a capability whose server was down is tried, for it may be back", async () => {
+  const cause = { code: "plugin_unavailable", message: "It was down." } as const;
+  const { ask, calls } = makeAnswer({ states: { clock: { state: "unavailable", since: 0, cause } } });
+  assert.equal((await ask("what time is it in Tokyo")).answered, true);
+  assert.equal(calls.length, 1);
 });
 
 test("an error of the first capability lets the next one answer, and is remembered", async () => {

@@ -36,6 +36,8 @@ export async function tryCandidates(
     const call = prepare(candidate);
     if (!call.ready) {
       trials.push({ candidate, outcome: call.outcome, reason: call.reason });
+      // What fits less well is not the answer to what was asked.
+      if (call.outcome === "write") end ??= "another capability fits better, and would change something";
       continue;
     }
     end ??= whyEnd(attempts, request);
@@ -66,7 +68,8 @@ type Preparation =
   | { readonly ready: false; readonly outcome: Considered["outcome"]; readonly reason: string };
 
 function prepare({ entry, capability, fit }: Candidate): Preparation {
-  const obstacle = whyNotReady(entry.state);
+  // One that was down may be back: the call itself finds out, and says so if it is not.
+  const obstacle = entry.state.state === "unavailable" ? undefined : whyNotReady(entry.state);
   if (obstacle !== undefined)
     return { ready: false, outcome: "not_ready", reason: `${entry.manifest.name} ${obstacle}` };
   if (!fit.fits) return { ready: false, outcome: "not_filled", reason: fit.reason };
